@@ -139,6 +139,13 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         figure.caption = reader.text(QStringLiteral("caption"));
     figure.transparent = reader.has(QStringLiteral("transparent"));
     figure.colorBar = !reader.has(QStringLiteral("no-colorbar"));
+    figure.note = !reader.has(QStringLiteral("no-note"));
+    if (reader.has(QStringLiteral("lines"))) {
+        const QString lines = reader.text(QStringLiteral("lines"));
+        if (lines != QLatin1String("solid") && lines != QLatin1String("dashed"))
+            reader.fail(usageError(CommandLine::tr("--lines takes solid or dashed, not %1.").arg(shownText(lines))));
+        figure.dashes = lines == QLatin1String("dashed");
+    }
     std::int64_t cellPixels = 0;
     reader.whole(QStringLiteral("cell-pixels"), 1, FigureOptions::largestCellPixels, cellPixels);
     figure.cellPixels = static_cast<int>(cellPixels);

@@ -13,8 +13,8 @@ namespace posenc {
 namespace {
 
 // How a figure looks; numbers and scenes have none of it.
-constexpr std::string_view looks[] = {"for",         "size",        "dpi",   "font",    "font-size",  "theme",
-                                      "transparent", "no-colorbar", "title", "caption", "cell-pixels"};
+constexpr std::string_view looks[] = {"for",         "size",  "dpi",     "font",        "font-size", "theme", "transparent",
+                                      "no-colorbar", "title", "caption", "cell-pixels", "no-note",   "lines"};
 // What a scene keeps of a figure's look. Numbers are those of the whole table, whatever a figure shows of it.
 constexpr std::string_view keptLooks[] = {"cross-hair", "transposed", "colormap", "range", "rows", "columns"};
 

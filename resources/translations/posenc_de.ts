@@ -1548,6 +1548,10 @@
         <source>--list lessons lists the names.</source>
         <translation>--list lessons listet die Namen auf.</translation>
     </message>
+    <message>
+        <source>--lines takes solid or dashed, not %1.</source>
+        <translation>--lines nimmt solid oder dashed, nicht %1.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -3321,6 +3325,10 @@
     <message>
         <source>averaged: fast columns fade</source>
         <translation>gemittelt: schnelle Spalten verblassen</translation>
+    </message>
+    <message>
+        <source>every column completes a period within %1 positions, so all means are near 0: zoom in</source>
+        <translation>jede Spalte vollendet eine Periode innerhalb von %1 Positionen, daher sind alle Mittelwerte nahe 0: Ausschnitt vergrößern</translation>
     </message>
 </context>
 <context>
@@ -13988,6 +13996,14 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <source>Two numbers for the colours of the similarity, such as 0:10. Values beyond an end take its colour</source>
         <translation>Zwei Zahlen für die Farben der Ähnlichkeit, etwa 0:10. Werte jenseits eines Endes haben dessen Farbe</translation>
     </message>
+    <message>
+        <source>Cross-hair</source>
+        <translation>Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Lines at the selected position and column, with their numbers</source>
+        <translation>Linien an der gewählten Position und Spalte, mit ihren Nummern</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ExportProgress</name>
@@ -14203,6 +14219,22 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Purpo&amp;se</source>
         <translation>Z&amp;weck</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Dashed cur&amp;ves</source>
+        <translation>Gestrichelte Kur&amp;ven</translation>
+    </message>
+    <message>
+        <source>A line below the plot that says what its pixels hide, such as means</source>
+        <translation>Eine Zeile unter dem Diagramm, die sagt, was ihre Pixel verbergen, etwa Mittelwerte</translation>
+    </message>
+    <message>
+        <source>Curves also differ in grey print</source>
+        <translation>Kurven unterscheiden sich auch im Graudruck</translation>
     </message>
 </context>
 <context>

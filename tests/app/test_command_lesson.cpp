@@ -129,9 +129,11 @@ private slots:
     // No option is dropped in silence: with a lesson, each either does something or is named in a sentence.
     void everyOptionIsTakenOrExplained()
     {
-        const QStringList taken{"export", "format",    "force",       "theme",       "with-notes", "with-answers", "size", "dpi",
-                                "font",   "font-size", "transparent", "no-colorbar", "title",      "caption",      "help", "version",
-                                "check",  "step",      "new-window",  "language",    "describe"}; // which says that it has no model
+        const QStringList taken{
+            "export", "format",    "force",       "theme",       "with-notes", "with-answers", "size",    "dpi",
+            "font",   "font-size", "transparent", "no-colorbar", "title",      "caption",      "help",    "version",
+            "check",  "no-note",   "lines",       "step",        "new-window", "language",     "describe"}; // which says that it has no
+                                                                                                            // model
         static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
         int looked = 0;
         for (auto match = option.globalMatch(helpText(true)); match.hasNext(); ++looked) {

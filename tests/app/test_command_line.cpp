@@ -177,7 +177,9 @@ private slots:
         QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
         const FigureOptions bare =
             read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;
-        QVERIFY(bare.transparent && !bare.colorBar);
+        QVERIFY(bare.transparent && !bare.colorBar && bare.note && !bare.dashes);
+        QVERIFY(!read({"--no-note"})->job.figure.note && read({"--lines", "dashed"})->job.figure.dashes);
+        QVERIFY(read({"--for", "paper-page"})->job.figure.dashes && !read({"--for", "paper-page", "--lines", "solid"})->job.figure.dashes);
         QCOMPARE(bare.caption, QString("Figure 1: \"x\""));
         QCOMPARE(bare.cellPixels, 7);
         for (const auto& [text, dpi] : {std::pair("10", 10.0), std::pair("2400", 2400.0), std::pair("1.5e2", 150.0)})

@@ -216,6 +216,8 @@ private slots:
         row({"--cell-pixels", "2"});
         row({"--transparent"});
         row({"--no-colorbar"});
+        row({"--no-note"}, {"--max-len", "5000"});
+        row({"--lines", "dashed"}, {"--view", "position"});
         row({"--title", "Another"});
         row({"--title", ""});
         row({"--caption", "Words"});

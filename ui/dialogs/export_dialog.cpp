@@ -45,7 +45,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
       m_range(new QLineEdit(scene.view.offset->range ? textOf(*scene.view.offset->range) : QString())),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})),
-      m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
+      m_crossHair(new QCheckBox(tr("Cross-hair"))), m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
     const ExportMemory memory = ExportMemory::read();
@@ -71,6 +71,9 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     side->addLayout(choices);
     side->addSpacing(6);
     side->addWidget(m_form);
+    m_crossHair->setChecked(scene.selection.pinned);
+    m_crossHair->setToolTip(tr("Lines at the selected position and column, with their numbers"));
+    side->addWidget(m_crossHair);
     side->addWidget(m_withDrawing);
     side->addSpacing(10);
     side->addWidget(m_outcome);
@@ -89,8 +92,11 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
     connect(m_colormap, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_range, &QLineEdit::textChanged, this, &ExportDialog::refresh);
+    connect(m_form, &FigureForm::printChosen, this,
+            [this] { m_format->setCurrent(static_cast<int>(std::ranges::find(formats, FileKind::Pdf) - formats)); });
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
-    connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    for (QCheckBox* const box : {m_crossHair, m_withDrawing})
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
         m_correction = sentence;
         tell(QString());
@@ -111,6 +117,7 @@ ExportJob ExportDialog::job() const
     ExportJob job;
     job.scene = m_scene;
     job.scene.view.name = chosenView(*m_view);
+    job.scene.selection.pinned = m_crossHair->isChecked();
     job.scene.view.colormap = m_colormap->currentData().toString();
     if (job.scene.view.name == View::Similarity && hasRange())
         job.scene.view.offset.edit().range = colorRangeFrom(m_range->text());
@@ -132,6 +139,7 @@ void ExportDialog::refresh()
         m_form->setPossible({.cells = traits.cells && job().kind == FileKind::Png, .colorBar = traits.colorBar});
         m_colormap->setEnabled(traits.colorBar);
         m_withDrawing->setVisible(!m_drawing.isEmpty() && chosenView(*m_view) == m_drawing.view);
+        m_crossHair->setEnabled(m_form->options().cellPixels == 0);
         m_withDrawing->setEnabled(m_form->options().cellPixels == 0);
     }
     const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);

@@ -50,6 +50,7 @@ private:
     QLineEdit* m_range; ///< of the colours of the similarity, "A:B"; empty: fits the values
     ChoiceBar* m_format;
     FigureForm* m_form;
+    QCheckBox* m_crossHair;
     QCheckBox* m_withDrawing;
     QLabel* m_outcome;
     QPushButton* m_export;

@@ -50,6 +50,8 @@ ExportMemory ExportMemory::read()
     figure.dark = yesOrNo(settings.value(QStringLiteral("dark")), figure.dark);
     figure.transparent = yesOrNo(settings.value(QStringLiteral("transparent")), figure.transparent);
     figure.colorBar = yesOrNo(settings.value(QStringLiteral("colour bar")), figure.colorBar);
+    figure.note = yesOrNo(settings.value(QStringLiteral("note")), figure.note);
+    figure.dashes = yesOrNo(settings.value(QStringLiteral("dashes")), figure.dashes);
     if (!yesOrNo(settings.value(QStringLiteral("title")), true))
         figure.title = QString();
     figure.cellPixels = within(settings.value(QStringLiteral("cell pixels")), 0, FigureOptions::largestCellPixels, figure.cellPixels);
@@ -72,6 +74,8 @@ void ExportMemory::write() const
     settings.setValue(QStringLiteral("dark"), figure.dark);
     settings.setValue(QStringLiteral("transparent"), figure.transparent);
     settings.setValue(QStringLiteral("colour bar"), figure.colorBar);
+    settings.setValue(QStringLiteral("note"), figure.note);
+    settings.setValue(QStringLiteral("dashes"), figure.dashes);
     settings.setValue(QStringLiteral("title"), !figure.title || !figure.title->isEmpty());
     settings.setValue(QStringLiteral("cell pixels"), figure.cellPixels);
     settings.setValue(QStringLiteral("format"), nameOf(kind));

@@ -35,8 +35,9 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     : QWidget(parent), m_begin(options), m_purpose(new QComboBox), m_size(new SizeFields(options.pixels, options.dpi, options.paper)),
       m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox), m_fontSize(new DecimalField),
       m_colorBar(new QCheckBox(tr("Colour &bar"))), m_transparent(new QCheckBox(tr("T&ransparent background"))),
-      m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))),
-      m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only"))),
+      m_note(new QCheckBox(tr("Note"))), m_dashes(new QCheckBox(tr("Dashed cur&ves"))), m_title(new QCheckBox(tr("&Title"))),
+      m_titleText(new QLineEdit), m_caption(new QCheckBox(tr("&Caption"))), m_captionText(new QLineEdit),
+      m_cells(new QCheckBox(tr("Cells &only"))),
       m_cellPixels(new NumberField(tr("Pixels per cell"), 1, FigureOptions::largestCellPixels, true))
 {
     m_purpose->setAccessibleName(tr("Purpose of the figure"));
@@ -60,6 +61,10 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_fontSize->setValue(options.fontSize > 0.0 ? options.fontSize : fromTheSize);
     m_colorBar->setChecked(options.colorBar);
     m_transparent->setChecked(options.transparent);
+    m_note->setChecked(options.note);
+    m_note->setToolTip(tr("A line below the plot that says what its pixels hide, such as means"));
+    m_dashes->setChecked(options.dashes);
+    m_dashes->setToolTip(tr("Curves also differ in grey print"));
     m_title->setChecked(!options.title || !options.title->isEmpty());
     m_titleText->setText(options.title.value_or(QString()));
     m_titleText->setAccessibleName(tr("Title of the figure"));
@@ -91,7 +96,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     font->addWidget(m_font, 1);
     font->addWidget(m_fontSize);
     layout->addLayout(font);
-    layout->addLayout(inLine(m_colorBar, m_transparent)); // the animation has more fields above, and small screens are 720 high
+    layout->addLayout(inLine(m_colorBar, m_transparent));
+    layout->addLayout(inLine(m_note, m_dashes)); // the animation has more fields above, and small screens are 720 high
     layout->addLayout(inLine(m_title, m_titleText));
     layout->addLayout(inLine(m_caption, m_captionText));
     auto* const cells = new QHBoxLayout;
@@ -108,7 +114,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     connect(m_theme, &ChoiceBar::chosen, this, &FigureForm::changed);
     connect(m_font, &QFontComboBox::currentFontChanged, this, &FigureForm::changed);
     connect(m_fontSize, &QDoubleSpinBox::valueChanged, this, &FigureForm::changed);
-    for (QCheckBox* const box : {m_colorBar, m_transparent, m_title, m_caption, m_cells})
+    for (QCheckBox* const box : {m_colorBar, m_transparent, m_note, m_dashes, m_title, m_caption, m_cells})
         connect(box, &QCheckBox::toggled, this, &FigureForm::enable);
     for (QLineEdit* const line : {m_titleText, m_captionText})
         connect(line, &QLineEdit::textChanged, this, &FigureForm::changed);
@@ -124,7 +130,11 @@ void FigureForm::choosePurpose(int index)
         return showPurpose();
     const FigurePurpose& purpose = figurePurposes()[static_cast<std::size_t>(index - 1)];
     const QSignalBlocker quiet(m_fontSize);
+    const QSignalBlocker quietToo(m_dashes);
     m_fontSize->setValue(purpose.fontSize);
+    m_dashes->setChecked(purpose.dashes);
+    if (purpose.dashes)
+        emit printChosen();
     m_size->setSize(purpose.pixels(purpose.dpi), purpose.dpi, purpose.paper());
 }
 
@@ -147,6 +157,8 @@ void FigureForm::enable()
     m_fontSize->setEnabled(!cellsOnly);
     m_colorBar->setEnabled(m_possible.colorBar && !cellsOnly);
     m_transparent->setEnabled(m_possible.transparent && !cellsOnly);
+    m_note->setEnabled(!cellsOnly);
+    m_dashes->setEnabled(!cellsOnly);
     m_title->setEnabled(!cellsOnly);
     m_titleText->setEnabled(!cellsOnly && m_title->isChecked());
     m_caption->setEnabled(!cellsOnly);
@@ -178,6 +190,8 @@ FigureOptions FigureForm::choices() const
     options.dark = m_theme->current() == 1;
     options.colorBar = m_colorBar->isChecked();
     options.transparent = m_transparent->isChecked();
+    options.note = m_note->isChecked();
+    options.dashes = m_dashes->isChecked();
     options.title.reset();
     if (!m_title->isChecked())
         options.title = QString();
@@ -198,8 +212,11 @@ FigureOptions FigureForm::options() const
         options.colorBar = standard.colorBar;
     if (!m_transparent->isEnabled())
         options.transparent = standard.transparent;
-    if (!m_title->isEnabled())
+    if (!m_title->isEnabled()) {
         options.title = standard.title;
+        options.note = standard.note;
+        options.dashes = standard.dashes;
+    }
     if (!m_caption->isEnabled())
         options.caption = standard.caption;
     if (!m_cells->isEnabled())

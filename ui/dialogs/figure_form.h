@@ -41,6 +41,8 @@ public:
 
 signals:
     void changed();
+    /// A purpose was chosen for which shapes print better than pixels.
+    void printChosen();
     /// Why the input is not allowed, and what it has become; empty if it is allowed.
     void corrected(const QString& sentence);
 
@@ -58,6 +60,8 @@ private:
     QDoubleSpinBox* m_fontSize;
     QCheckBox* m_colorBar;
     QCheckBox* m_transparent;
+    QCheckBox* m_note;
+    QCheckBox* m_dashes;
     QCheckBox* m_title;
     QLineEdit* m_titleText;
     QCheckBox* m_caption;

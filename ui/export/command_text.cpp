@@ -176,6 +176,10 @@ void addFigure(Words& words, const FigureOptions& figure)
         words.add("--transparent");
     if (!figure.colorBar)
         words.add("--no-colorbar");
+    if (!figure.note)
+        words.add("--no-note");
+    if (figure.dashes != standard.dashes)
+        words.add("--lines", QLatin1String(figure.dashes ? "dashed" : "solid"));
     if (figure.title)
         words.add("--title", *figure.title);
     words.add("--caption", figure.caption, standard.caption);

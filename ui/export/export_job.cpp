@@ -110,6 +110,7 @@ Expected<ExportJob> withSteadyTitle(ExportJob job, const std::vector<Scene>& sce
         lines = std::max(lines, (*figure)->titleLines());
     }
     job.figure.titleLines = lines;
+    job.figure.note = false; // which some frames have and others not
     return job;
 }
 

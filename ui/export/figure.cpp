@@ -4,6 +4,7 @@
 #include "core/base/quoted_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/address_space.h"
+#include "ui/plotting/curve_drawing.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/views.h"
 
@@ -39,6 +40,9 @@ PlotStyle styleFor(const FigureOptions& options)
 {
     PlotStyle style = PlotStyle::forTheme(options.dark, figureFont(options.font, letterHeight));
     style.onPaper = true;
+    style.dashed = options.dashes;
+    if (options.transparent) // nor has a label one
+        style.background.setAlpha(0);
     return style;
 }
 
@@ -59,6 +63,15 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
     if (options.transparent)
         m_canvas.setBackground(QBrush(Qt::NoBrush));
     m_plot->show(scene);
+    m_note = {QString(), m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
+    if (options.note) { // laid out once: a layout depends on the one before
+        FigureOptions without = options;
+        without.note = false;
+        const Figure figure(scene, without, colorMaps);
+        const QString hidden = figure.noteIn(FileKind::Png);
+        if (!hidden.isEmpty() && (figure.m_plot->mergesCells() || figure.m_plot->notesResolution()))
+            m_note.text = figure.lineOf(hidden);
+    }
     layOut();
     QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never visible
 }
@@ -78,7 +91,7 @@ void Figure::layOut()
     m_room = QRect(QPoint(0, 0), m_laidOut).marginsRemoved(QMargins(5, 4, 5, 4));
     m_title = fittedTitle();
     m_caption = {m_options.caption, m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
-    m_plotRoom = m_room.adjusted(0, m_title.height(m_room), 0, -m_caption.height(m_room));
+    m_plotRoom = m_room.adjusted(0, m_title.height(m_room), 0, -m_caption.height(m_room) - m_note.height(m_room));
     if (m_plotRoom.height() <= 0)
         return;
     m_canvas.setViewport(QRect(QPoint(0, 0), m_plotRoom.size()));
@@ -177,11 +190,11 @@ Expected<Done> Figure::checkFonts() const
     return Done{};
 }
 
-// In one line if it can be: with fewer words, if they are the plot's own. Otherwise in two, then in smaller letters, then what still fits.
+// In one line if it can be: with fewer words, if they are the plot's own. Otherwise in two, then in more, then in smaller letters, then
+// what still fits.
 Figure::Words Figure::fittedTitle() const
 {
     const double smallest = m_options.fontSize > 0.0 ? letterHeight : 0.75 * titleHeight; // no smaller than asked for
-    const QString gap = QStringLiteral(" · ");
     Words words{title().replace(QLatin1Char('\n'), QLatin1Char(' ')), figureFont(m_options.font, titleHeight),
                 Qt::AlignHCenter | Qt::AlignTop, m_options.titleLines};
     if (words.text.isEmpty())
@@ -205,30 +218,41 @@ Figure::Words Figure::fittedTitle() const
         }
         return best;
     };
-    const qsizetype count = texts.size();
-    for (qsizetype which = 0; which < count; ++which)
-        if (fits(texts[which]) && (which == 0 || which + 1 < count)) { // the last would have no parameters
-            words.text = texts[which];
-            return words;
-        }
-    for (const QString& between : {QStringLiteral(" — "), gap, QStringLiteral(" ")})
-        for (const QString& text : std::as_const(texts))
-            if (const auto broken = inTwoLines(text, between)) {
-                words.text = *broken;
-                return words;
-            }
+    const QString last = texts.back();
+    if (texts.size() > 1)
+        texts.removeLast(); // it would have no parameters
     for (const QString& text : std::as_const(texts))
         if (fits(text)) {
             words.text = text;
             return words;
         }
-    const QString last = texts.back();
-    for (int height = titleHeight - 1; height >= smallest; --height) {
-        words.font.setPixelSize(height);
-        if (fits(last) || inTwoLines(last, QStringLiteral(" "))) {
-            words.text = fits(last) ? last : *inTwoLines(last, QStringLiteral(" "));
-            return words;
+    for (const QString& between : {QStringLiteral(" — "), QStringLiteral(" · "), QStringLiteral(" ")})
+        for (const QString& text : std::as_const(texts))
+            if (const auto broken = inTwoLines(text, between)) {
+                words.text = *broken;
+                return words;
+            }
+    const auto inLines = [&](const QString& text, int most) -> std::optional<QString> {
+        QStringList lines{QString()};
+        for (const QString& word : text.split(QLatin1Char(' '))) {
+            if (const QString longer = lines.back().isEmpty() ? word : lines.back() + QLatin1Char(' ') + word; fits(longer))
+                lines.back() = longer;
+            else if (fits(word) && lines.size() < most)
+                lines << word;
+            else
+                return std::nullopt;
         }
+        return lines.join(QLatin1Char('\n'));
+    };
+    const double share = m_options.title ? 0.5 : 0.25; // of the height
+    for (int height = titleHeight; height >= smallest; --height) {
+        words.font.setPixelSize(height);
+        const int most = std::max(2, static_cast<int>(share * m_room.height() / QFontMetrics(words.font).lineSpacing()));
+        for (const QString& text : texts + QStringList{last})
+            if (const auto broken = inLines(text, most)) {
+                words.text = *broken;
+                return words;
+            }
     }
     // As much as two lines hold.
     const QFontMetrics metrics(words.font);
@@ -272,14 +296,30 @@ QString Figure::description() const
 
 QString Figure::descriptionIn(FileKind kind) const
 {
-    const QString sentence = description();
+    const QString note = noteIn(kind);
+    return note.isEmpty() ? description() : QStringLiteral("%1; %2").arg(description(), note);
+}
+
+// What the window says below the plot, and what the pixels of such a file are means of.
+QString Figure::noteIn(FileKind kind) const
+{
     if (!m_options.cover.isEmpty() || m_options.cellPixels > 0 || m_plotRoom.height() <= 0 || !unavailableReason().isEmpty())
-        return sentence;
+        return {};
     const double drawn = static_cast<double>(m_pixels.width()) / m_laidOut.width();
     m_plot->setPixelsPerUnit(kind == FileKind::Png ? drawn : drawn * printedPerInch / m_options.dpi);
-    const QString means = m_plot->showsMeans() ? m_plot->resolution() : QString();
+    const QString note = m_plot->showsMeans() || m_plot->notesResolution() ? m_plot->resolution() : QString();
     m_plot->setPixelsPerUnit(drawn);
-    return means.isEmpty() ? sentence : QStringLiteral("%1; %2").arg(sentence, means);
+    return note;
+}
+
+// As many of its parts as one line holds, at least one: the description has all of them.
+QString Figure::lineOf(const QString& note) const
+{
+    QString line = note;
+    for (qsizetype end = note.size(); end > 0 && QFontMetrics(m_note.font).horizontalAdvance(line) > m_room.width();)
+        if ((end = note.lastIndexOf(QStringLiteral(" · "), end - note.size() - 1)) > 0)
+            line = note.left(end);
+    return line;
 }
 
 QSize Figure::cellCount() const
@@ -404,6 +444,10 @@ void Figure::drawUnguarded(QCPPainter& painter)
     }
     m_title.draw(painter, m_room, m_style.text);
     m_caption.draw(painter, m_room, m_style.secondaryText);
+    Words note = m_note;
+    if (!note.text.isEmpty())
+        note.text = lineOf(noteIn(keepsShapes(painter) ? FileKind::Pdf : FileKind::Png));
+    note.draw(painter, m_room.adjusted(0, 0, 0, -m_caption.height(m_room)), m_style.secondaryText);
     if (m_plotRoom.height() <= 0)
         return;
     painter.translate(m_plotRoom.topLeft());

@@ -33,6 +33,8 @@ struct FigureOptions {
     bool dark = false;
     bool transparent = false; ///< no background
     bool colorBar = true;
+    bool note = true;             ///< below the plot: what its pixels do not show, if they do not show everything
+    bool dashes = false;          ///< curves differ without their colours, too: PlotStyle::dashed
     std::optional<QString> title; ///< the plot's own if not given; empty for none
     QString caption;              ///< below the picture; empty for none
     QString cover;                ///< these words in place of title and plot, which stay hidden; empty for none
@@ -60,18 +62,19 @@ public:
 
     const Scene& scene() const { return m_scene; }
     double dpi() const { return m_options.dpi; }
+    QString family() const { return m_style.font.family(); } ///< of all letters
     QSize pixels() const { return m_pixels; }
     /// The size of a page, in pixels that need not be whole: FigureOptions::paper if it is given.
     QSizeF page() const;
     QString ownTitle() const;                                     ///< the title if the options give none
     QString title() const;                                        ///< the title in use, or the one there would be with enough room
-    int titleLines() const;                                       ///< number of lines of the title: at most two
+    int titleLines() const;                                       ///< number of lines of the title
     bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options remove it
     bool hasCells() const { return m_plot->raster() != nullptr; } ///< whether the cells can be drawn without axes
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
     QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
     QString description() const;                                  ///< one sentence with the parameters
-    /// The description for a file of this kind. Says so if pixels of the file are means.
+    /// The description for a file of this kind, with what its pixels do not show.
     QString descriptionIn(FileKind kind) const;
 
     bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }
@@ -106,6 +109,8 @@ private:
 
     Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
     void layOut();
+    QString noteIn(FileKind kind) const;
+    QString lineOf(const QString& note) const;
     Expected<QImage> rows(int top, int height);
     Expected<QImage> drawnPart(const QRect& pixels);
     void drawUnguarded(QCPPainter& painter);
@@ -126,6 +131,7 @@ private:
     QRect m_room; ///< inside the margins
     QRect m_plotRoom;
     Words m_title;
+    Words m_note;
     Words m_caption;
 };
 

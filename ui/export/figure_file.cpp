@@ -157,6 +157,9 @@ Expected<QByteArray> asSvg(Figure& figure)
     // XML does not allow these, not even escaped; a title may contain them
     bytes.removeIf([](char byte) { return byte >= 0 && byte < ' ' && byte != '\n' && byte != '\t'; });
     bytes.replace("\xef\xbf\xbe", "").replace("\xef\xbf\xbf", "");
+    // Where the font is not installed, the next one.
+    const QByteArray family = "font-family=\"" + figure.family().toHtmlEscaped().toUtf8();
+    bytes.replace(family + '"', family + ", Verdana, Arial, sans-serif\"");
     // Cells have edges, but viewers smooth what they enlarge unless told otherwise.
     return withExactSize(std::move(bytes), page.inches * 25.4).replace("<image ", "<image style=\"image-rendering:pixelated\" ");
 }

@@ -16,8 +16,8 @@ namespace {
 // Columns and pages of journals: Nature, Science and IEEE are 8.6 … 9 and 17.4 … 18.3 cm wide. A slide is 13⅓ inches wide, as in
 // PowerPoint and Impress; there, capital letters of 27 points are 39 pixels high. A poster is read from one to two metres.
 constexpr std::array<FigurePurpose, 4> purposes{{
-    {"paper-column", QT_TRANSLATE_NOOP("FigurePurpose", "Paper, one column"), {8.5, 6.0}, true, 600.0, 8.0},
-    {"paper-page", QT_TRANSLATE_NOOP("FigurePurpose", "Paper, full width"), {17.0, 11.0}, true, 600.0, 9.0},
+    {"paper-column", QT_TRANSLATE_NOOP("FigurePurpose", "Paper, one column"), {8.5, 6.0}, true, 600.0, 8.0, true},
+    {"paper-page", QT_TRANSLATE_NOOP("FigurePurpose", "Paper, full width"), {17.0, 11.0}, true, 600.0, 9.0, true},
     {"slide", QT_TRANSLATE_NOOP("FigurePurpose", "Slide"), {1920.0, 1080.0}, false, 144.0, 27.0},
     {"poster", QT_TRANSLATE_NOOP("FigurePurpose", "Poster"), {36.0, 24.0}, true, 300.0, 24.0},
 }};
@@ -60,13 +60,17 @@ FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose)
     options.paper = purpose.paper();
     options.dpi = purpose.dpi;
     options.fontSize = purpose.fontSize;
+    options.dashes = purpose.dashes;
     return options;
 }
 
 std::optional<FigurePurpose> purposeOf(const FigureOptions& options)
 {
-    const auto found =
-        std::ranges::find_if(purposes, [&](const FigurePurpose& purpose) { return withPurpose(options, purpose) == options; });
+    const auto found = std::ranges::find_if(purposes, [&](const FigurePurpose& purpose) {
+        FigureOptions set = withPurpose(options, purpose);
+        set.dashes = options.dashes; // a proposal
+        return set == options;
+    });
     return found == purposes.end() ? std::nullopt : std::optional(*found);
 }
 

@@ -15,7 +15,8 @@ struct FigurePurpose {
     QSizeF size;       ///< size in centimetres if onPaper, otherwise in pixels
     bool onPaper;      ///< the size is in centimetres
     double dpi;
-    double fontSize; ///< font size in points
+    double fontSize;     ///< font size in points
+    bool dashes = false; ///< it may be printed in grey
 
     /// At a resolution, which a size in pixels does not depend on.
     QSize pixels(double pixelsPerInch) const;

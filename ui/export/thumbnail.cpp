@@ -12,6 +12,7 @@ QImage thumbnailOf(const Scene& scene, const QSize& pixels, const ColorMaps& col
     options.dpi = 96.0;
     options.dark = dark;
     options.colorBar = false;
+    options.note = false;
     options.title = QString();
     const auto figure = Figure::make(scene, options, colorMaps);
     if (!figure || !(*figure)->unavailableReason().isEmpty())

@@ -4,6 +4,7 @@
 #include "ui/plotting/cell_drawing.h"
 #include "ui/plotting/curve_drawing.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -108,8 +109,36 @@ bool AxisTitles::hideWithoutRoom()
 
 void AxesFrame::setBar(QCPColorScale& bar, const ColorMap& colors)
 {
-    std::erase_if(m_bars, [&bar](const auto& known) { return known.first == &bar; });
-    m_bars.emplace_back(&bar, &colors);
+    const auto known = std::ranges::find(m_bars, &bar, &Bar::scale);
+    if (known == m_bars.end())
+        m_bars.push_back({&bar, &colors});
+    else
+        known->colors = &colors;
+}
+
+void AxesFrame::setBeyond(const QCPColorScale& bar, bool below, bool above)
+{
+    if (const auto known = std::ranges::find(m_bars, &bar, &Bar::scale); known != m_bars.end()) {
+        known->below = below;
+        known->above = above;
+    }
+}
+
+void AxesFrame::drawBeyond(QCPPainter& painter, const Bar& bar) const
+{
+    constexpr double slender = 0.6; // height of the width
+    const QRectF place(bar.scale->axis()->axisRect()->rect());
+    painter.setAntialiasing(true);
+    painter.setPen(QPen(bar.scale->axis()->tickLabelColor(), frameLine));
+    const auto drawEnd = [&](double edge, double tip, QRgb color) {
+        painter.setBrush(QColor(color));
+        painter.drawPolygon(QPolygonF{QPointF(place.left(), edge), QPointF(place.center().x(), tip), QPointF(place.right(), edge)});
+    };
+    if (bar.above)
+        drawEnd(place.top(), place.top() - slender * place.width(), bar.colors->argb().back());
+    if (bar.below)
+        drawEnd(place.bottom(), place.bottom() + slender * place.width(), bar.colors->argb().front());
+    painter.setAntialiasing(false);
 }
 
 void AxesFrame::takeOver()
@@ -197,6 +226,13 @@ void AxesFrame::drawTicks(QCPPainter& painter, const QCPAxis& axis) const
 
 void AxesFrame::draw(QCPPainter* painter)
 {
+    const auto isShown = [](const Bar& bar) {
+        const QCPAxisRect& axes = *bar.scale->axis()->axisRect();
+        return bar.scale->visible() && axes.visible() && !axes.rect().isEmpty();
+    };
+    for (const Bar& bar : m_bars)
+        if (isShown(bar))
+            drawBeyond(*painter, bar);
     if (m_pen.style() == Qt::NoPen)
         return;
     m_scale = keepsShapes(*painter) ? 1.0 : deviceScale(*painter);
@@ -210,11 +246,11 @@ void AxesFrame::draw(QCPPainter* painter)
     for (const QCPAxisRect* const axes : mParentPlot->axisRects())
         if (axes->visible() && !axes->rect().isEmpty() && isFramed(*axes))
             drawAround(*axes);
-    for (const auto& [bar, colors] : m_bars) {
-        const QCPAxisRect& axes = *bar->axis()->axisRect();
-        if (!bar->visible() || !axes.visible() || axes.rect().isEmpty())
+    for (const Bar& bar : m_bars) {
+        if (!isShown(bar))
             continue;
-        drawColors(*painter, axes.rect(), *colors);
+        const QCPAxisRect& axes = *bar.scale->axis()->axisRect();
+        drawColors(*painter, axes.rect(), *bar.colors);
         drawAround(axes);
     }
 }

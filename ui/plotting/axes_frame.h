@@ -56,6 +56,8 @@ public:
     void setPen(const QPen& pen) { m_pen = pen; }
     /// The colours of a bar, from its lower end to its upper one.
     void setBar(QCPColorScale& bar, const ColorMap& colors);
+    /// A triangle at each end beyond which there are values; a bar that has colours.
+    void setBeyond(const QCPColorScale& bar, bool below, bool above);
     /// Leaves lines and ticks of the rectangles that it frames to it; the others draw their own.
     void takeOver();
 
@@ -73,7 +75,15 @@ private:
 
     QPen m_pen{Qt::NoPen};
     double m_scale = 1.0; ///< pixels of a unit, where it draws
-    std::vector<std::pair<QCPColorScale*, const ColorMap*>> m_bars;
+    struct Bar {
+        QCPColorScale* scale;
+        const ColorMap* colors;
+        bool below = false; ///< values are beyond this end
+        bool above = false;
+    };
+    void drawBeyond(QCPPainter& painter, const Bar& bar) const;
+
+    std::vector<Bar> m_bars;
 };
 
 } // namespace posenc

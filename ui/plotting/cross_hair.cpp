@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/cross_hair.h"
 
+#include "ui/plotting/axes_frame.h"
 #include "ui/plotting/tickers.h"
 
 #include <algorithm>
@@ -156,6 +157,15 @@ std::vector<double> ChosenLabels::cellsOf(const QCPAxis& axis) const
     return cells;
 }
 
+int ChosenLabels::widest(const QCPAxis& axis) const
+{
+    CellTicker* const ticker = cellTickerOf(axis);
+    int width = 0;
+    for (const double cell : ticker ? cellsOf(axis) : std::vector<double>())
+        width = std::max(width, QFontMetrics(axis.tickLabelFont()).horizontalAdvance(ticker->labelOf(cell)));
+    return width;
+}
+
 QRectF ChosenLabels::placeOf(const QCPAxis& axis, double pixel, const QString& text) const
 {
     const QFontMetrics metrics(axis.tickLabelFont());
@@ -177,7 +187,7 @@ std::vector<ChosenLabels::Label> ChosenLabels::labelsOf(const QCPAxis& axis) con
     const QFontMetrics metrics(axis.tickLabelFont());
     const bool hasTitle = !axis.label().isEmpty() && axis.labelPadding() >= 0;
     const QRect outer = m_axes.outerRect();
-    const int titleRoom = hasTitle ? QFontMetrics(axis.labelFont()).height() + axis.labelPadding() : 0;
+    const int titleRoom = hasTitle ? QFontMetrics(axis.labelFont()).height() + AxisTitles::distance(m_style) : 0;
     const auto shortened = [&](const QString& text) {
         const double beyond = outer.left() + titleRoom - placeOf(axis, 0.0, text).left();
         return isHorizontal(axis) || beyond <= 0.0
@@ -276,7 +286,8 @@ void ChosenLabels::draw(QCPPainter* painter)
                 painter->rotate(axis->tickLabelRotation());
                 place = QRectF(-0.5 * place.height(), -0.5 * place.width(), place.height(), place.width());
             }
-            painter->drawText(place, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, label.text);
+            const auto alignment = isHorizontal(*axis) ? Qt::AlignCenter : Qt::AlignRight | Qt::AlignVCenter; // never over its own line
+            painter->drawText(place, static_cast<int>(alignment) | Qt::TextDontClip | Qt::TextSingleLine, label.text);
             painter->restore();
         }
     }

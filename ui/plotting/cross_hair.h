@@ -28,6 +28,8 @@ public:
     /// The ticks of the present axes leave out the labels that give way, instead of being painted over: for a figure, which may have no
     /// background, and whose marks do not change.
     void thinTicks();
+    /// The width of the widest of its labels at an axis, in pixels.
+    int widest(const QCPAxis& axis) const;
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter*) const override {}
@@ -62,6 +64,7 @@ public:
     bool setMarks(std::vector<Mark> marks);
     void setStyle(const PlotStyle& style);
     ChosenLabels& labels() const { return *m_labels; }
+    const QCPAxisRect& axes() const { return m_axes; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;

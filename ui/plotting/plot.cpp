@@ -449,13 +449,25 @@ bool Plot::makeRoomForLabels()
     bool made = false;
     for (QCPAxisRect* const rect : m_canvas.axisRects()) {
         QMargins more;
-        const auto reserve = [&](const QCPAxis* axis) {
+        const auto reserve = [&](QCPAxis* axis) {
             if (!axis || !axis->visible() || !axis->tickLabels())
                 return;
             QVector<double> ticks;
             QVector<QString> labels;
             axis->ticker()->generate(axis->range(), m_canvas.locale(), QLatin1Char('g'), axis->numberPrecision(), ticks, nullptr, &labels);
             const QFontMetrics metrics(axis->tickLabelFont());
+            if (axis->axisType() == QCPAxis::atLeft && !isLive()) { // a chosen cell may have a wider label than the ticks
+                int widest = 0;
+                int chosen = 0;
+                for (const QString& label : labels)
+                    widest = std::max(widest, metrics.horizontalAdvance(label));
+                for (const CrossHair* const crossHair : m_crossHairs)
+                    if (&crossHair->axes() == rect)
+                        chosen = crossHair->labels().widest(*axis);
+                const int padding = AxisTitles::distance(m_style) + std::max(0, chosen - widest);
+                made = made || padding != axis->labelPadding();
+                axis->setLabelPadding(padding);
+            }
             for (qsizetype tick = 0; tick < std::min(ticks.size(), labels.size()); ++tick) {
                 if (!axis->range().contains(ticks[tick]))
                     continue;
@@ -599,6 +611,12 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
         shown.scale->setGradient(gradientOf(map));
     shown.colors = &map;
     m_frame->setBar(*shown.scale, map);
+}
+
+void Plot::setBeyond(QCPColorScale& bar, const Beyond& beyond)
+{
+    bar.setLabel(beyond.texts.front());
+    m_frame->setBeyond(bar, beyond.below, beyond.above);
 }
 
 void Plot::setCutColors(const ColorMap& map, const CellValues& painted, const CellValues& shown)

@@ -5,6 +5,7 @@
 #include "ui/plotting/axes_frame.h"
 #include "ui/plotting/cross_hair.h"
 #include "ui/scene/scene.h"
+#include "ui/text/beyond_text.h"
 #include "ui/text/scheme_text.h"
 #include "ui/theme/color_maps.h"
 #include "ui/theme/plot_style.h"
@@ -157,6 +158,8 @@ protected:
     void setColorRange(double lowest, double highest, std::size_t bar = 0);
     /// The same for a map that has `painted` as its range, of which the bar shows the part from `shown`.
     void setCutColors(const ColorMap& map, const CellValues& painted, const CellValues& shown);
+    /// Says so beside a colour bar, and at its ends.
+    void setBeyond(QCPColorScale& bar, const Beyond& beyond);
     /// False if the present picture has no colours to explain: then there are no bars, and no room for them.
     void setColorBarsUsed(bool used);
     /// The layout row of the axes: a legend may be above them.

@@ -81,6 +81,15 @@ QLineF leaderOf(const QRectF& place, const QPointF& dot)
     return {{std::clamp(dot.x(), place.left(), place.right()), std::clamp(dot.y(), place.top(), place.bottom())}, dot};
 }
 
+bool runsThrough(const QLineF& line, const QRectF& place)
+{
+    const QPointF corners[] = {place.topLeft(), place.topRight(), place.bottomRight(), place.bottomLeft()};
+    bool meets = place.contains(line.p1()) || place.contains(line.p2());
+    for (std::size_t side = 0; side < std::size(corners); ++side)
+        meets = meets || line.intersects({corners[side], corners[(side + 1) % std::size(corners)]}, nullptr) == QLineF::BoundedIntersection;
+    return meets;
+}
+
 std::vector<std::size_t> labelOrder(std::size_t points)
 {
     std::vector<std::size_t> order(points);
@@ -155,15 +164,6 @@ std::vector<Step> stepsWithin(const QSizeF& distance, const QSizeF& step, bool b
         }
     std::ranges::make_heap(steps, isLater);
     return steps;
-}
-
-bool runsThrough(const QLineF& line, const QRectF& place)
-{
-    const QPointF corners[] = {place.topLeft(), place.topRight(), place.bottomRight(), place.bottomLeft()};
-    bool meets = place.contains(line.p1()) || place.contains(line.p2());
-    for (std::size_t side = 0; side < std::size(corners); ++side)
-        meets = meets || line.intersects({corners[side], corners[(side + 1) % std::size(corners)]}, nullptr) == QLineF::BoundedIntersection;
-    return meets;
 }
 
 // The places for a label, best first: in small steps nearby and, if none of those is free, in large ones all over the room.

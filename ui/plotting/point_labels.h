@@ -28,6 +28,8 @@ struct PointLabel {
 
 /// The line from the label at a place to its dot.
 QLineF leaderOf(const QRectF& place, const QPointF& dot);
+/// True if a line comes into a place.
+bool runsThrough(const QLineF& line, const QRectF& place);
 
 /// The occupied parts of a room, indexed by squares: asking whether a place is free takes as long for one part as for a thousand.
 class TakenRoom {

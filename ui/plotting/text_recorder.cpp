@@ -66,6 +66,8 @@ private:
         DrawnShape shape{m_transform.map(path), {}, {}, m_pen.widthF(), brush.style() <= Qt::SolidPattern};
         if (brush.style() != Qt::NoBrush)
             shape.fill = brush.color();
+        if (painter()->hasClipping())
+            shape.clip = m_transform.mapRect(painter()->clipBoundingRect());
         if (m_pen.style() != Qt::NoPen)
             shape.stroke = m_pen.color();
         m_shapes << shape;

@@ -29,6 +29,7 @@ struct DrawnShape {
     QColor stroke;       ///< invalid if it is only filled
     double width = 0.0;  ///< of the stroke
     bool isPlain = true; ///< the fill is one colour, not a pattern or a texture
+    QRectF clip = {};    ///< nothing is drawn outside; null if there is no such bound
 };
 
 /// A device that records the texts and shapes drawn on it, whoever draws them, and no pixels.

@@ -7,8 +7,12 @@
 
 namespace posenc {
 
-/// For a colour bar from which some values are left out, where they reach: the longest words first, none last. One empty text if the bar
-/// has them all.
-QStringList beyondTexts(const CellValues& values, const CellValues& bar);
+/// What a colour bar says about values beyond its ends.
+struct Beyond {
+    bool below = false;
+    bool above = false;
+    QStringList texts{QString()}; ///< with ever less room; one empty text if there are none beyond
+};
+Beyond beyondOf(const CellValues& values, const CellValues& bar);
 
 } // namespace posenc

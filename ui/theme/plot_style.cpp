@@ -132,8 +132,10 @@ QColor PlotStyle::series(std::size_t index) const
 
 QPen PlotStyle::seriesPen(std::size_t index, double width) const
 {
-    static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
-    return QPen(series(index), line(width), lines[placeOf(index).second % std::size(lines)]);
+    static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+    constexpr std::size_t repeated = 3; // of them
+    const std::size_t which = index < columnSeries ? index : index - columnSeries;
+    return QPen(series(index), line(width), lines[dashed ? which % std::size(lines) : placeOf(index).second % repeated]);
 }
 
 QColor PlotStyle::readable(const QColor& color, const QColor& ground) const

@@ -25,13 +25,14 @@ struct PlotStyle {
     QColor grid;
     QFont font;
     bool onPaper = false;   ///< a figure: a frame around the data, tight margins, numbers as dark and as large as words
+    bool dashed = false;    ///< curves are told apart without their colours, too
     bool projected = false; ///< the style is for the last row of a room, see forProjector()
 
     /// Colours of positions, words and other curves, and from columnSeries on those of columns, which are others. After each seven, or each
     /// four of columns, they repeat, closer to the text's colour. They are lighter in the dark theme.
     /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright), darkened to a contrast of 3 : 1.
     QColor series(std::size_t index) const;
-    /// A curve's line: solid, of repeated colours dashed, then dotted, and so on.
+    /// A curve's line: solid, of repeated colours dashed, then dotted, and so on; if they are `dashed`, from the second curve on.
     QPen seriesPen(std::size_t index, double width) const;
 
     /// The colour, mixed with the text's until letters in it are readable on a ground: contrast at least 4.5 : 1 (WCAG 2.1), and 7 : 1 if

@@ -2,7 +2,6 @@
 #include "ui/views/similarity_colors.h"
 
 #include "ui/plotting/tickers.h"
-#include "ui/text/beyond_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +47,7 @@ void SimilarityColors::fit(std::initializer_list<const SchemeSimilarity*> matric
     m_painted = m_isSigned ? CellValues{-largest, largest} : m_bar;
     const CellValues known = m_range ? values : m_bar;
     const bool areFound = known.lowest != possible.lowest || known.highest != possible.highest; // bounds, of too many
-    m_beyond = beyondTexts(areFound ? known : m_bar, m_bar);
+    m_beyond = beyondOf(areFound ? known : m_bar, m_bar);
 }
 
 // A range without 0 has one half of a diverging map.

@@ -5,8 +5,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "ui/scene/scene.h"
 #include "ui/settings/offset_settings.h"
-
-#include <QStringList>
+#include "ui/text/beyond_text.h"
 
 #include <initializer_list>
 #include <memory>
@@ -32,8 +31,8 @@ public:
     std::optional<CellValues> shown() const { return m_range ? std::nullopt : std::optional(m_bar); }
     /// The colours from one end of painted() to the other, as a part of the whole map.
     const ColorMap& map(const ColorMap& whole);
-    /// What a label beside the bar says about values beyond its ends, see beyondTexts().
-    const QStringList& beyond() const { return m_beyond; }
+    /// What is beyond the ends of the bar.
+    const Beyond& beyond() const { return m_beyond; }
 
 private:
     /// What decides about the ends beside the values, which a hand does not move.
@@ -57,7 +56,7 @@ private:
     bool m_isSigned = false;
     CellValues m_painted;
     CellValues m_bar;
-    QStringList m_beyond{QString()};
+    Beyond m_beyond;
     std::shared_ptr<const Part> m_part;
     bool m_isHeld = false;
 };

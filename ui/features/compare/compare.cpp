@@ -10,7 +10,6 @@
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
-#include "ui/text/beyond_text.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/curve_view.h"
@@ -252,7 +251,7 @@ protected:
         layOutAlike();
         setAxes();
         fitColors();
-        setFittingLabel(*m_bar->axis(), m_beyond);
+        setFittingLabel(*m_bar->axis(), m_beyond.texts);
         showHeadings();
     }
 
@@ -306,8 +305,8 @@ private:
             setColors(colors, 0);
             setColorRange(lowest, highest, 0);
         }
-        m_beyond = isFitted ? m_colors.beyond() : beyondTexts(together(content().values(a), content().values(b)), possible);
-        m_bar->setLabel(m_beyond.front());
+        m_beyond = isFitted ? m_colors.beyond() : beyondOf(together(content().values(a), content().values(b)), possible);
+        setBeyond(*m_bar, m_beyond);
         setColorBarsUsed(!showsCurves());
         arrange();
         setLabels();
@@ -522,9 +521,9 @@ private:
     }
 
     std::array<Pane, 3> m_panes;
-    QCPColorScale* m_bar;            ///< of A and B
-    QStringList m_beyond{QString()}; ///< beside it, see beyondTexts()
-    CurvePlottable* m_besideA;       ///< B's curve on A's axes
+    QCPColorScale* m_bar;      ///< of A and B
+    Beyond m_beyond;           ///< the ends of the bar
+    CurvePlottable* m_besideA; ///< B's curve on A's axes
     ComparedSamples m_samples;
     bool m_isTogether = false;                     ///< the layout
     std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects

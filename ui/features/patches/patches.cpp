@@ -379,12 +379,12 @@ protected:
     void fit() override
     {
         fitSquareCells(canvas().axisRect()->width(), canvas().axisRect()->height());
-        setFittingLabel(*m_bar->axis(), beyond());
+        setFittingLabel(*m_bar->axis(), beyond().texts);
     }
 
 private:
     // Rotated vectors have their own ends, beyond which there is no value.
-    QStringList beyond() const { return m_drawn->rope() ? QStringList{QString()} : m_colors.beyond(); }
+    Beyond beyond() const { return m_drawn->rope() ? Beyond() : m_colors.beyond(); }
 
     void showPatches()
     {
@@ -400,7 +400,7 @@ private:
         const ColorMap& colors = *map;
         const auto [lowest, highest] = painted;
         showColors(colors, lowest, highest, m_drawn->rope() ? std::nullopt : m_colors.shown());
-        m_bar->setLabel(beyond().front());
+        setBeyond(*m_bar, beyond());
         const bool all = m_drawn->showsAll();
         const std::int64_t reference = all ? -1 : selectedPosition(scene);
         std::vector<std::int64_t> choices{static_cast<std::int64_t>(scene.view.measure), reference, std::bit_cast<std::int64_t>(lowest),

@@ -46,7 +46,7 @@ const std::vector<QSizeF>& PointsPlottable::labelSizes() const
     if (m_labelSizes.empty()) {
         const QFontMetricsF metrics(m_labelFont);
         for (const Point& point : m_points)
-            m_labelSizes.emplace_back(metrics.horizontalAdvance(point.label) + 1.0, metrics.ascent());
+            m_labelSizes.emplace_back(metrics.horizontalAdvance(point.label) + 3.0, metrics.ascent());
     }
     return m_labelSizes;
 }
@@ -237,11 +237,18 @@ std::vector<QRectF> PointMarks::labelPlaces() const
     return placeChosenLabels(dots, ringRadius() + dashedGap, sizes, QRectF(clipRect()), m_points.takenByDots(), m_points.takenByLabels());
 }
 
-// A chosen point has its own label; part of another would be read wrongly.
+// A chosen point has its own label; part of another would be read wrongly, and so would a label under a ring or under a line to one.
 bool PointMarks::covers(const std::vector<QRectF>& places, const PointLabel& label) const
 {
-    return std::ranges::any_of(m_marks.rings, [&](const Ring& ring) { return ring.point == label.point && !ring.label.isEmpty(); })
-           || std::ranges::any_of(places, [&](const QRectF& place) { return place.intersects(label.place); });
+    const double reach = ringRadius() + dashedGap;
+    for (std::size_t ring = 0; ring < places.size(); ++ring) {
+        const QPointF dot = m_points.pixelOf(m_marks.rings[ring].point);
+        if ((m_marks.rings[ring].point == label.point && !places[ring].isNull()) || places[ring].intersects(label.place)
+            || QRectF(dot - QPointF(reach, reach), QSizeF(2.0 * reach, 2.0 * reach)).intersects(label.place)
+            || (!places[ring].isNull() && runsThrough(leaderOf(places[ring], dot), label.place)))
+            return true;
+    }
+    return false;
 }
 
 void PointMarks::thinLabels()
@@ -256,7 +263,7 @@ void PointMarks::thinLabels()
 void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const
 {
     painter.setPen(QPen(m_style.series(ring.series), 1.0));
-    painter.setBrush(tint(m_style.background, 0.92));
+    painter.setBrush(m_style.background);
     painter.drawRoundedRect(place, 3.0, 3.0);
     painter.setFont(m_labelFont);
     painter.setPen(m_style.text);

@@ -448,7 +448,10 @@ private:
                 curve.append(
                     QPointF(canvas().xAxis->coordToPixel(static_cast<double>(pair)), canvas().yAxis->coordToPixel(side->wavelength(pair))));
         }
-        m_lengths->placeLabels(canvas().axisRect()->rect(), curves);
+        const bool isMarked = scene().selection.pinned && !isLive(); // on screen, the mark moves
+        m_lengths->placeLabels(canvas().axisRect()->rect(), curves,
+                               isMarked ? std::optional(canvas().xAxis->coordToPixel(static_cast<double>(selectedPair(scene()))))
+                                        : std::nullopt);
     }
 
     bool showsPenalties() const { return shown().content() == RotaryContent::Similarity && !shown().isBeside(); }

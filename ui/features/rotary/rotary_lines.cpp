@@ -75,11 +75,12 @@ void WavelengthLines::setStyle(const PlotStyle& style, const QFont& small)
     m_band->setBrush(tint(style.secondaryText, 0.16));
 }
 
-void WavelengthLines::place(const Length& length, const QString& name, double positions)
+void WavelengthLines::place(Length& length, const QString& name, double positions)
 {
     length.line->point1->setCoords(0.0, positions);
     length.line->point2->setCoords(1.0, positions);
-    length.label->setText(tr("%1 = %2").arg(name, groupedNumber(positions)));
+    length.words = tr("%1 = %2").arg(name, groupedNumber(positions));
+    length.label->setText(length.words);
 }
 
 void WavelengthLines::show(const RopeFrequencies* frequencies, const RopeFrequencies* other)
@@ -87,7 +88,7 @@ void WavelengthLines::show(const RopeFrequencies* frequencies, const RopeFrequen
     const auto originalOf = [](const RopeFrequencies* of) { return of && readsOriginal(of->scaling().type) ? of->scaling().original : 0; };
     const std::int64_t own = originalOf(frequencies);
     const std::int64_t others = frequencies && originalOf(other) != own ? originalOf(other) : 0;
-    const auto draw = [](const Length& length, const QString& name, std::int64_t positions) {
+    const auto draw = [](Length& length, const QString& name, std::int64_t positions) {
         length.line->setVisible(positions > 0);
         length.label->setVisible(positions > 0);
         if (positions > 0)
@@ -107,22 +108,24 @@ void WavelengthLines::show(const RopeFrequencies* frequencies, const RopeFrequen
     m_band->bottomRight->setCoords(band->last, 1.0 / beyond);
 }
 
-// The wavelengths rise: left of their crossing there is room above a line, right of it below. With little room elsewhere, wherever a label
-// covers the least of the curves, the lines and the labels before it.
-void WavelengthLines::placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves)
+// The wavelengths rise: left of their crossing there is room above a line, right of it below. With little room there, fewer words, and then
+// wherever a label covers the least of the curves, the lines and the labels before it.
+void WavelengthLines::placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves, std::optional<double> upright)
 {
     std::vector<QRectF> taken;
     for (const Length& length : {m_configured, m_original, m_others}) {
         QCPItemText& label = *length.label;
         if (!label.visible())
             continue;
-        const QSizeF size = QFontMetricsF(label.font()).size(0, label.text()).grownBy(label.padding());
         const double line = length.line->point1->pixelPosition().y();
         double least = HUGE_VAL;
         QRectF best;
-        for (const auto& [atLeft, above] : {std::pair(true, true), {false, false}, {true, false}, {false, true}}) {
-            const QRectF place(atLeft ? axes.left() : axes.right() - size.width(), above ? line - size.height() : line, size.width(),
-                               size.height());
+        const auto tryPlace = [&](const QString& words, bool atLeft, bool above) {
+            const QSizeF size = QFontMetricsF(label.font()).size(0, words).grownBy(label.padding());
+            QRectF place(atLeft ? axes.left() : axes.right() - size.width(), above ? line - size.height() : line, size.width(),
+                         size.height());
+            if (upright && place.left() < *upright && place.right() > *upright)
+                place.moveLeft(atLeft ? *upright : *upright - size.width());
             double covered = axes.top() > place.top() || axes.bottom() < place.bottom() ? place.width() : 0.0;
             for (const QPolygonF& curve : curves)
                 covered += widthWithin(curve, place);
@@ -134,12 +137,16 @@ void WavelengthLines::placeLabels(const QRect& axes, const std::vector<QPolygonF
                     covered += place.width();
             }
             if (covered >= least)
-                continue;
+                return;
             least = covered;
             best = place;
-            label.setPositionAlignment((atLeft ? Qt::AlignLeft : Qt::AlignRight) | (above ? Qt::AlignBottom : Qt::AlignTop));
-            label.position->setCoords(atLeft ? 0.0 : 1.0, length.line->point1->coords().y());
-        }
+            label.setText(words);
+            label.setPositionAlignment(Qt::AlignLeft | (above ? Qt::AlignBottom : Qt::AlignTop));
+            label.position->setCoords((place.left() - axes.left()) / axes.width(), length.line->point1->coords().y());
+        };
+        for (const QString& words : {length.words, QString(length.words).replace(tr("original length"), QStringLiteral("M₀"))})
+            for (const auto& [atLeft, above] : {std::pair(true, true), {false, false}, {true, false}, {false, true}})
+                tryPlace(words, atLeft, above);
         taken.push_back(best);
     }
 }
@@ -153,7 +160,6 @@ PenaltyLines::PenaltyLines(QCustomPlot& canvas)
     explain(along(), AxisMeaning::Offset);
     along().grid()->setVisible(false);
     down().setTicker(QSharedPointer<QCPAxisTicker>(new PenaltyTicker));
-    down().setLabel(tr("ALiBi, −m Δ"));
     explain(down(), AxisMeaning::Bias);
     for (std::size_t line = 0; line < mostDrawnHeads; ++line) {
         m_lines.push_back(new CurvePlottable(&along(), &down()));
@@ -215,6 +221,8 @@ void PenaltyLines::fitValues(const CellRange& inSight)
 {
     const double lowest = lowestPenalty(m_alibi, inSight);
     down().setRange(1.06 * lowest, -0.06 * lowest);
+    const QString label = tr("ALiBi, −m Δ");
+    down().setLabel(QFontMetrics(down().labelFont()).horizontalAdvance(label) <= m_axes->height() ? label : QStringLiteral("ALiBi"));
 }
 
 double lowestPenalty(const Alibi& alibi, const CellRange& inSight)
@@ -233,7 +241,7 @@ void PenaltyLines::placeNames(const CellRange& inSight)
     double free = -std::numeric_limits<double>::infinity();
     for (std::size_t line = places.size(); line-- > 0; free = places[line] + height)
         places[line] = std::max(free, down().coordToPixel(-m_alibi.slope(m_heads[line]) * (inSight.last - 0.5)));
-    double lowest = m_axes->bottom() + 0.5 * height;
+    double lowest = m_axes->bottom(); // the numbers below keep theirs
     for (std::size_t line = 0; line < places.size(); ++line, lowest -= height) {
         places[line] = std::min(places[line], lowest);
         QCPItemText& name = *m_names[line];

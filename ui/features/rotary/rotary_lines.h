@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <qcustomplot.h>
 
+#include <optional>
 #include <vector>
 
 namespace posenc {
@@ -26,16 +27,17 @@ public:
     /// Draws the lines of these frequencies, or none for nullptr, with the original length of another model beside them. The pairs of A
     /// are shaded, or if there are none those of the other model.
     void show(const RopeFrequencies* frequencies, const RopeFrequencies* other = nullptr);
-    /// Puts the names of the lengths beside curves, in pixels, and beside each other.
-    void placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves);
+    /// Puts the names of the lengths beside curves, in pixels, beside a line of the selection, if there is one, and beside each other.
+    void placeLabels(const QRect& axes, const std::vector<QPolygonF>& curves, std::optional<double> line);
 
 private:
     struct Length {
         QCPItemStraightLine* line = nullptr;
         QCPItemText* label = nullptr;
+        QString words = {};
     };
     Length makeLength();
-    static void place(const Length& length, const QString& name, double positions);
+    static void place(Length& length, const QString& name, double positions);
 
     Length m_configured;
     Length m_original;

@@ -441,7 +441,7 @@ std::vector<TokenCells::EqualWord> TokenCells::equalWords() const
 
 void TokenCells::drawEqualWords(QPainter& painter) const
 {
-    constexpr double width = 4.0; // of the ticks they cover
+    const double width = m_style.onPaper ? 3.0 : 4.0; // of the ticks they cover
     const QRectF room = place(0);
     painter.setPen(Qt::NoPen);
     for (const EqualWord& equal : equalWords()) {

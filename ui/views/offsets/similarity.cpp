@@ -101,7 +101,7 @@ public:
                           peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see the diagonal") : QString(),
                           columnsSeen() ? columnsSeenText(*columnsSeen()) : QString()};
         parts.removeAll(QString());
-        return parts.join(QStringLiteral(", "));
+        return parts.join(QStringLiteral(" · "));
     }
 
     bool showsMeans() const override
@@ -122,7 +122,7 @@ protected:
         const auto [lowest, highest] = m_colors.painted();
         const ColorMap& colors = m_colors.map(colorsFrom(similarity.lowest(), scene));
         showColors(colors, lowest, highest, m_colors.shown());
-        m_bar->setLabel(m_colors.beyond().front());
+        setBeyond(*m_bar, m_colors.beyond());
         sampleCells(
             colors, lowest, highest,
             {static_cast<std::int64_t>(scene.view.measure), std::bit_cast<std::int64_t>(lowest), std::bit_cast<std::int64_t>(highest)},
@@ -154,7 +154,7 @@ protected:
     {
         const int side = std::min(canvas().axisRect()->width(), canvas().axisRect()->height());
         fitSquareCells(side, side);
-        setFittingLabel(*m_bar->axis(), m_colors.beyond());
+        setFittingLabel(*m_bar->axis(), m_colors.beyond().texts);
     }
 
 private:

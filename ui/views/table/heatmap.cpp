@@ -7,13 +7,13 @@
 #include "ui/plotting/point_labels.h"
 #include "ui/scene/scene_scheme.h"
 #include "ui/settings/table_settings.h"
-#include "ui/text/beyond_text.h"
 #include "ui/text/scheme_text.h"
 #include "ui/views/cell_view.h"
 #include "ui/views/numbers.h"
 #include "ui/views/views.h"
 
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 namespace posenc {
@@ -170,9 +170,12 @@ public:
         parts << smoothingText();
         if (scene().scheme.name->takes(SchemeParameter::File)) // a formula's single cells are like those beside them
             parts << tr("single cells fade");
+        if (fadesEverywhere())
+            parts.prepend(
+                tr("every column completes a period within %1 positions, so all means are near 0: zoom in").arg(number(slowest())));
         if (const auto seen = columnsSeen(); seen && !seen->everything())
             parts << columnsSeenText(*seen);
-        return parts.join(QStringLiteral(", "));
+        return parts.join(QStringLiteral(" · "));
     }
 
     bool showsMeans() const override
@@ -182,7 +185,10 @@ public:
     }
 
     // No formula tells what the cells of a file's table are.
-    bool notesResolution() const override { return fadesForClass() || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File)); }
+    bool notesResolution() const override
+    {
+        return fadesForClass() || fadesEverywhere() || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File));
+    }
 
     bool mergesCells() const override
     {
@@ -239,7 +245,7 @@ protected:
         }
         giveWholePixels();
         CellView::fit();
-        setFittingLabel(*m_colorBar.axis(), m_beyond);
+        setFittingLabel(*m_colorBar.axis(), m_beyond.texts);
 
         // What does not fit above the picture is left out, least needed first.
         const QFontMetrics metrics(smallFont());
@@ -258,6 +264,26 @@ private:
     {
         constexpr double half = 3.0; // positions
         return style().projected && scene().scheme.name->hasPairs && shownAxes().positions.step() > half;
+    }
+
+    // The longest wavelength in sight.
+    double slowest() const
+    {
+        const CellWindow inSight = shown().window();
+        const CellRange columns = scene().view.table->transposed ? inSight.rows : inSight.columns;
+        const SchemePtr scheme = schemeOf(scene());
+        double longest = 0.0;
+        for (auto j = static_cast<std::int64_t>(columns.first); static_cast<double>(j) < columns.last; ++j)
+            longest = std::max(longest, scheme->wavelength(j));
+        return longest;
+    }
+
+    // Smoothed, a pixel has a tenth of a wave that is as long as four pixels.
+    bool fadesEverywhere() const
+    {
+        constexpr double fastest = 2.0 * std::numbers::pi;
+        const double averaged = 4.0 * shownAxes().positions.step();
+        return scene().scheme.name->hasPairs && averaged > fastest && slowest() < averaged;
     }
 
     /// The axes over positions and dimensions of a window of the picture.
@@ -289,8 +315,8 @@ private:
         constexpr double bar = 240.0;
         m_colorBar.axis()->setTicker(m_valueTicker);
         showColors(colors, scheme.lowest(), scheme.highest());
-        m_beyond = beyondTexts(scheme.valueRange(), {scheme.lowest(), scheme.highest()});
-        m_colorBar.setLabel(m_beyond.front());
+        m_beyond = beyondOf(scheme.valueRange(), {scheme.lowest(), scheme.highest()});
+        setBeyond(m_colorBar, m_beyond);
         if (!scheme.traits().wholeNumbers)
             return;
         m_countTicker->setCells(scheme.highest() + 1.0, label, bar);
@@ -365,7 +391,7 @@ private:
     }
 
     QCPColorScale& m_colorBar;
-    QStringList m_beyond{QString()};             ///< beside the colour bar, see beyondTexts()
+    Beyond m_beyond;                             ///< the ends of the colour bar
     QSize m_spare{0, 0};                         ///< left free beside and below the picture, so that columns have whole pixels
     QSharedPointer<QCPAxisTicker> m_valueTicker; ///< ticker of the colour bar
     QSharedPointer<CellTicker> m_countTicker;    ///< ticker of the colour bar of integers

@@ -35,6 +35,7 @@ Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
     options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh(scene.view.name)));
     options.dpi = dpi;
     options.dark = m_isDark;
+    options.note = false; // it could tell an answer
     auto figure = m_makeFigure(whole, options);
     if (figure && !(*figure)->unavailableReason().isEmpty()) // an empty frame would say nothing on paper
         return std::shared_ptr<Figure>();
