@@ -279,7 +279,10 @@ protected:
         m_points->setStyle(style(), smallFont());
         m_pointMarks->setStyle(style(), smallFont());
         m_bar->axis()->setLabelFont(smallFont());
-        canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0));
+        const QFontMetrics letters(smallFont());
+        const int beside =
+            isLive() ? letters.horizontalAdvance(QStringLiteral("−1000")) + 2 * letters.height() : 0; // t-SNE moves no square
+        canvas().axisRect()->setMinimumMargins(QMargins(beside, letters.height() / 2 + 2, 0, 0));
     }
 
     void fit() override
