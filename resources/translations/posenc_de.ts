@@ -13192,6 +13192,18 @@ Spalte %2: %3</translation>
         <source>No scheme called “%1” has a curve. Choose from alibi, kerple-log, kerple-power, t5 and rope.</source>
         <translation>Kein Verfahren namens „%1“ hat eine Kurve. Wählen Sie aus alibi, kerple-log, kerple-power, t5 und rope.</translation>
     </message>
+    <message>
+        <source>KERPLE log</source>
+        <translation>KERPLE log</translation>
+    </message>
+    <message>
+        <source>KERPLE power</source>
+        <translation>KERPLE Potenz</translation>
+    </message>
+    <message>
+        <source>RoPE, xPos</source>
+        <translation>RoPE, xPos</translation>
+    </message>
 </context>
 <context>
     <name>posenc::BlankFields</name>
@@ -15881,12 +15893,12 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
         <translation>%1: falsch ab Nachkommastelle %2</translation>
     </message>
     <message>
-        <source>What was found</source>
-        <translation>Was gefunden wurde</translation>
-    </message>
-    <message>
         <source>Checking all values …</source>
         <translation>Prüft alle Werte …</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
     </message>
 </context>
 <context>

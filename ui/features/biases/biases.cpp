@@ -829,8 +829,9 @@ private:
     {
         m_chips = new QWidget;
         auto* const line = new FlowLayout(4, m_chips);
-        for (const char* const label : {"ALiBi", "KERPLE log", "KERPLE power", "T5", "RoPE, xPos"}) {
-            auto* const chip = new QPushButton(QString::fromLatin1(label));
+        for (const QString& label :
+             {QStringLiteral("ALiBi"), tr("KERPLE log"), tr("KERPLE power"), QStringLiteral("T5"), tr("RoPE, xPos")}) {
+            auto* const chip = new QPushButton(label);
             chip->setCheckable(true);
             chip->setToolTip(tr("Shows or hides the curve of this scheme"));
             line->addWidget(chip);

@@ -149,7 +149,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
 
 void PrecisionPanel::addTo(PlotCard& card)
 {
-    m_finding = new Readout(tr("What was found"));
+    m_finding = new Readout(tr("Finding"));
     QFont bold = m_finding->font();
     bold.setBold(true);
     m_finding->setFont(bold);
