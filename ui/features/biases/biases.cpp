@@ -128,6 +128,14 @@ constexpr std::array biasStrokes{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::S
 static_assert(biasStrokes.size() == biasSchemeCount);
 constexpr std::size_t ropeColor = 5;
 
+// In the order of biasCurveNames.
+QStringList namesOfCurves()
+{
+    return {QStringLiteral("ALiBi"), QCoreApplication::translate("posenc::BiasPanel", "KERPLE log"),
+            QCoreApplication::translate("posenc::BiasPanel", "KERPLE power"), QStringLiteral("T5"),
+            QCoreApplication::translate("posenc::BiasPanel", "RoPE, xPos")};
+}
+
 /// What is said about relative schemes over the distance of query and key.
 class BiasPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(BiasPicture)
@@ -281,8 +289,10 @@ public:
 
     std::vector<InkedName> inkedNames() const override
     {
-        return {{QStringLiteral("ALiBi"), 0}, {QStringLiteral("KERPLE log"), 1},   {QStringLiteral("KERPLE power"), 2},
-                {QStringLiteral("T5"), 3},    {QStringLiteral("RoPE"), ropeColor}, {QStringLiteral("xPos"), ropeColor + 1}};
+        std::vector<InkedName> names{{QStringLiteral("RoPE"), ropeColor}, {QStringLiteral("xPos"), ropeColor + 1}};
+        for (std::size_t curve = 0; curve + 1 < biasCurveNames.size(); ++curve)
+            names.push_back({namesOfCurves()[static_cast<qsizetype>(curve)], curve});
+        return names;
     }
 
     /// What the schemes cost at the selected offset, in sentences.
@@ -829,8 +839,7 @@ private:
     {
         m_chips = new QWidget;
         auto* const line = new FlowLayout(4, m_chips);
-        for (const QString& label :
-             {QStringLiteral("ALiBi"), tr("KERPLE log"), tr("KERPLE power"), QStringLiteral("T5"), tr("RoPE, xPos")}) {
+        for (const QString& label : namesOfCurves()) {
             auto* const chip = new QPushButton(label);
             chip->setCheckable(true);
             chip->setToolTip(tr("Shows or hides the curve of this scheme"));
