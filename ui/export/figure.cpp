@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QFontDatabase>
 
+#include <algorithm>
 #include <cmath>
 #include <new>
 
@@ -41,8 +42,6 @@ PlotStyle styleFor(const FigureOptions& options)
     PlotStyle style = PlotStyle::forTheme(options.dark, figureFont(options.font, letterHeight));
     style.onPaper = true;
     style.dashed = options.dashes;
-    if (options.transparent) // nor has a label one
-        style.background.setAlpha(0);
     return style;
 }
 
@@ -69,7 +68,10 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
         without.note = false;
         const Figure figure(scene, without, colorMaps);
         const QString hidden = figure.noteIn(FileKind::Png);
-        if (!hidden.isEmpty() && (figure.m_plot->mergesCells() || figure.m_plot->notesResolution()))
+        constexpr int lowest = 50; // units: a lower plot needs the line more
+        const bool hasRoom = std::ranges::all_of(figure.m_canvas.axisRects(),
+                                                 [](const QCPAxisRect* axes) { return !axes->visible() || axes->height() >= lowest; });
+        if (hasRoom && !hidden.isEmpty() && (figure.m_plot->mergesCells() || figure.m_plot->notesResolution()))
             m_note.text = figure.lineOf(hidden);
     }
     layOut();

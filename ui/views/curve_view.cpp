@@ -220,7 +220,7 @@ void CurveView::placeSelectedName()
     const bool fits = m_legend->visible() && last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
     const double left = fits ? last.right() + m_legend->columnSpacing() : axes.right() - width - gap;
     const double middle = fits ? last.center().y() + 0.5 : axes.top() + QFontMetrics(smallFont()).height();
-    m_selectedName->setBrush(fits ? QBrush(Qt::NoBrush) : QBrush(style().background));
+    m_selectedName->setBrush(fits || style().onPaper ? QBrush(Qt::NoBrush) : QBrush(style().background));
     m_selectedLine->start->setCoords(left, middle);
     m_selectedLine->end->setCoords(left + icon, middle);
     m_selectedName->position->setCoords(left + icon + gap, middle);

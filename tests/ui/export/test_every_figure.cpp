@@ -161,8 +161,9 @@ private:
                 found << QStringLiteral("panels differ: %1 × %2 and others").arg(rect.width()).arg(rect.height());
                 break;
             }
-        if (const double share = emptyShare(texts, recorder.shapes(), rects, page.height());
-            share > (std::ranges::any_of(rects, isSquare) ? 0.35 : 0.1))
+        // Squares are as wide as they have room beside each other.
+        const double mostEmpty = !std::ranges::any_of(rects, isSquare) ? 0.1 : rects.size() == 1 ? 0.35 : 0.45;
+        if (const double share = emptyShare(texts, recorder.shapes(), rects, page.height()); share > mostEmpty)
             found << QStringLiteral("%1 of the height is empty").arg(share);
         return found;
     }

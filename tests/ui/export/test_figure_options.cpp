@@ -103,6 +103,7 @@ private slots:
         FigureOptions options;
         options.pixels = QSize(500, 350);
         options.dpi = 96.0;
+        options.note = false;
         const QRgb ink = lightStyle.secondaryText.rgb();
         const QRect foot(0, 322, 500, 28);
         const QImage none = drawFigure(figureScene(view), options, m_maps).value();
@@ -187,6 +188,7 @@ private slots:
                 rows.add(QString::asprintf("%s at %d dpi", qPrintable(nameOf(view)), dpi), nameOf(view), dpi);
         rows.each([&](const QString& view, int dpi) {
             FigureOptions options;
+            options.note = false;             // which names the pixels
             options.pixels = QSize(384, 288); // 4 × 3 inches
             options.dpi = 96.0;
             options.caption = "A caption";

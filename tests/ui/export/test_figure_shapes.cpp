@@ -48,7 +48,8 @@ private slots:
                      qPrintable(QString("%1 × %2 mm").arg(shapes.millimetres.width()).arg(shapes.millimetres.height())));
             QVERIFY(std::abs(shapes.viewBox.width() / shapes.viewBox.height() - inches.width() / inches.height()) < 0.01);
             QCOMPARE(shapes.title, figure->title());
-            QCOMPARE(shapes.description, figure->descriptionIn(FileKind::Svg));
+            QVERIFY2(figure->descriptionIn(FileKind::Svg).startsWith(shapes.description),
+                     qPrintable(shapes.description)); // drawn, it knows more
         });
         FigureOptions options = onPaper(137.25, QSize(648, 405));
         options.paper = QSize(120000, 75000);

@@ -263,7 +263,7 @@ void PointMarks::thinLabels()
 void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring, const QRectF& place) const
 {
     painter.setPen(QPen(m_style.series(ring.series), 1.0));
-    painter.setBrush(m_style.background);
+    painter.setBrush(m_style.onPaper ? QBrush(Qt::NoBrush) : QBrush(tint(m_style.background, 0.92))); // which may have no ground
     painter.drawRoundedRect(place, 3.0, 3.0);
     painter.setFont(m_labelFont);
     painter.setPen(m_style.text);

@@ -171,7 +171,7 @@ void ArrowDials::drawPoint(QCPPainter& painter) const
     words.moveTop(std::clamp(free, room.top(), std::max(room.top(), room.bottom() - words.height())));
     words.moveLeft(std::clamp(words.left(), room.left(), std::max(room.left(), room.right() - words.width())));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(m_style.background);
+    painter.setBrush(m_style.onPaper ? QBrush(Qt::NoBrush) : QBrush(m_style.faint(m_style.background, 0.85)));
     painter.drawRect(words);
     painter.setFont(m_small);
     painter.setPen(m_style.text);

@@ -225,7 +225,7 @@ protected:
     {
         CurveView::applyStyle();
         m_wavelength->setPen(QPen(style().text, style().line(1.6))); // nothing else sets it if there is no wave
-        m_wavelengthLabel->setBrush(style().background);             // the waves end at the words
+        m_wavelengthLabel->setBrush(style().onPaper ? QBrush(Qt::NoBrush) : QBrush(style().background)); // the waves end at the words
         m_wavelengthLabel->setFont(smallFont());
         m_wavelengthLabel->setColor(style().text);
     }
