@@ -81,7 +81,8 @@ private slots:
         rows.add("a point", QVariant(QPoint(1, 2)));
         rows.each([&](const QVariant& garbage) {
             ExportMemory other;
-            other.figure = {QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, QString(), {}, 0, 4};
+            other.figure = {
+                QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, false, true, QString(), {}, 0, 4};
             other.kind = FileKind::Pdf;
             other.unit = LengthUnit::Inches;
             other.write();

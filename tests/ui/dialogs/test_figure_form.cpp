@@ -44,7 +44,8 @@ private slots:
         row("no title", [](FigureOptions& o) { o.title = QString(); });
         row("a caption", [](FigureOptions& o) { o.caption = "Figure 1: “PE”"; });
         row("cells", [](FigureOptions& o) { o.cellPixels = 7; });
-        row("everything", [](FigureOptions& o) { o = {QSize(300, 2000), 600.0, {}, 0.0, true, true, false, "T", "C", {}, 0, 0}; });
+        row("everything",
+            [](FigureOptions& o) { o = {QSize(300, 2000), 600.0, {}, 0.0, true, true, false, false, true, "T", "C", {}, 0, 0}; });
         rows.each([&](const FigureOptions& given) {
             Form form(given);
             QVERIFY(form.options() == given);
@@ -130,14 +131,15 @@ private slots:
 
     void cellsAloneLeaveNoRoomForTheRest()
     {
-        Form form(options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, "T", "C", {}, 0, 0}; }));
+        Form form(
+            options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, false, true, "T", "C", {}, 0, 0}; }));
         pick(form, "Cells only");
-        for (const char* const grey : {"Colour bar", "Transparent background", "Title", "Caption"})
+        for (const char* const grey : {"Colour bar", "Transparent background", "Note", "Dashed curves", "Title", "Caption"})
             QVERIFY2(!button(form, grey)->isEnabled(), grey);
         for (const char* const grey : {"Title of the figure", "Caption of the figure"})
             QVERIFY2(!control<QLineEdit>(form, grey)->isEnabled(), grey);
         const FigureOptions cells =
-            options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, false, true, {}, {}, {}, 0, 1}; });
+            options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, false, true, true, false, {}, {}, {}, 0, 1}; });
         QVERIFY(form.options() == cells);
         pick(form, "Cells only");
         QVERIFY(button(form, "Title")->isEnabled());

@@ -100,7 +100,7 @@ void TestPrecisionPanel::findingSaysTheFirstWrongDecimal()
     Rows<NumberFormat, double, QString> rows;
     rows.add("five are right", NumberFormat::Float32, 1.6e-6, "wrong from decimal 6 on");
     rows.add("exactly a unit", NumberFormat::Float32, 1e-3, "wrong from decimal 4 on");
-    rows.add("the first", NumberFormat::Bfloat16, 0.2, "wrong from decimal 1 on");
+    rows.add("the first", NumberFormat::BFloat16, 0.2, "wrong from decimal 1 on");
     rows.add("none", NumberFormat::Float16, 1.9, "not one digit of the worst value is right");
     rows.add("exact", NumberFormat::Float16, 0.0, "every value is exact");
     rows.each([](NumberFormat format, double error, const QString& words) {
