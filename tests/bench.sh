@@ -21,7 +21,7 @@ POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
 POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 
 need xvfb xauth libx11-dev libxtst-dev python3 fonts-dejavu-core
-build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_checkpoints bench_window bench_latency tsne_run
+build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window bench_latency
 
 # One display for all, so everything compared is drawn the same way. The user's own settings have no effect.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
@@ -52,7 +52,7 @@ compare() { # NAME COMMAND…
 
 measure "$python" "$benchmarks/report.py" machine
 measure "$programs/bench_core" --rounds "$rounds"
-compare checkpoints "$programs/bench_checkpoints"
+compare checkpoints "$programs/bench_window" --checkpoints
 compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps"
@@ -71,7 +71,7 @@ compare latency "${on_display[@]}" "$programs/bench_latency" "$build/app/posenc"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"
-compare projection "$python" "$benchmarks/projection_quality.py" "$programs/tsne_run" "${quick[@]}"
+compare projection "$python" "$benchmarks/projection_quality.py" "$programs/bench_core" "${quick[@]}"
 compare matplotlib "$python" "$benchmarks/draw_matplotlib.py" "${quick[@]}"
 compare pyqtgraph "${on_display[@]}" "$python" "$benchmarks/draw_pyqtgraph.py" "${quick[@]}"
 "$python" "$benchmarks/report.py" table "$build/bench.json" <"$lines"

@@ -4,6 +4,8 @@
 
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"
+#include "core/projection/position_sample.h"
+#include "core/projection/tsne.h"
 #include "core/recognition/convention_match.h"
 #include "core/similarity/wave_similarity.h"
 #include "core/tables/csv_reader.h"
@@ -13,6 +15,9 @@
 #include "core/training/training_presets.h"
 
 #include <charconv>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <iostream>
@@ -233,15 +238,48 @@ void Suite::run(int rounds)
     }
 }
 
+int failed(const Error& error)
+{
+    std::fprintf(stderr, "bench_core: %s\n", error.message.c_str());
+    return 1;
+}
+
+// Lays out every position of an encoding once: one line of JSON with the divergence reached and the seconds taken.
+int layOut(char** arguments)
+{
+    const auto spec = EncodingSpec::make(std::strtod(arguments[0], nullptr), std::strtoll(arguments[1], nullptr, 10),
+                                         std::strtoll(arguments[2], nullptr, 10));
+    if (!spec)
+        return failed(spec.error());
+    const auto settings = TsneSettings::make(std::strtod(arguments[3], nullptr), std::strtoull(arguments[4], nullptr, 10),
+                                             static_cast<int>(std::strtol(arguments[5], nullptr, 10)));
+    if (!settings)
+        return failed(settings.error());
+    const Table vectors = sampledVectors(Encoding(*spec), evenPositions(spec->maxLen()));
+    const auto begin = std::chrono::steady_clock::now();
+    const auto state = tsne(vectors, *settings);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    if (!state)
+        return failed(state.error());
+    JsonLine("t-SNE", "")
+        .count("points", static_cast<std::size_t>(vectors.rows()))
+        .number("kl", state->klDivergence)
+        .number("seconds", seconds.count())
+        .print();
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    if (argc == 8 && std::string_view(argv[1]) == "--tsne")
+        return layOut(argv + 2);
     int rounds = 25;
     const std::string_view argument = argc == 3 ? argv[2] : "";
     const bool read = std::from_chars(argument.data(), argument.data() + argument.size(), rounds).ec == std::errc();
     if (argc != 1 && (argc != 3 || std::string_view(argv[1]) != "--rounds" || !read || rounds < 1)) {
-        std::cerr << "usage: bench_core [--rounds N]\n";
+        std::cerr << "usage: bench_core [--rounds N]\n       bench_core --tsne N D_MODEL MAX_LEN PERPLEXITY SEED ITERATIONS\n";
         return 2;
     }
     Suite suite;

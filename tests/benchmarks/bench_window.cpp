@@ -112,6 +112,7 @@ constexpr const char* usage = "usage: bench_window [--size 1600x900] [--every-vi
                               "       bench_window [--size 1600x900] --tables [--cases 65536x4096,…] [--steps N]\n"
                               "       bench_window [--size 1600x900] --first-frame [--runs N]\n"
                               "       bench_window [--size 1600x900] --memory\n"
+                              "       bench_window --checkpoints\n"
                               "       bench_window --list: the views and the schemes that can be measured\n";
 
 int fail(const std::string& message)
@@ -222,6 +223,8 @@ int run(int& argc, char** argv)
         showFirstFrame();
     } else if (arguments.contains(QStringLiteral("--show-bare-window"))) {
         showBareWindow();
+    } else if (arguments.contains(QStringLiteral("--checkpoints"))) {
+        measureCheckpoints();
     } else if (arguments.contains(QStringLiteral("--memory"))) {
         const QApplication application(argc, argv);
         installAccessibility();

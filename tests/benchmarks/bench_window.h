@@ -74,5 +74,7 @@ void showFirstFrame();
 void showBareWindow();
 /// The peak memory after the first frame and after every slider has been everywhere.
 void measureMemory();
+/// The time to open a model of 140 GB, and to read one table of it, too. Throws std::runtime_error if there can be no such file.
+void measureCheckpoints();
 
 } // namespace posenc

@@ -125,7 +125,7 @@ def others(run):
     """What others take; report.ratios says which of their rows belong to which of posenc's."""
     quick, programs = ["--quick"] if run.arguments.brief else [], pathlib.Path(run.arguments.program).parent
     run.add([programs / "bench_core", "--rounds", 5 if run.arguments.brief else 25])
-    for script, *words in (["numpy_table.py"], ["draw_matplotlib.py"], ["draw_pyqtgraph.py"], ["projection_quality.py", programs / "tsne_run"]):
+    for script, *words in (["numpy_table.py"], ["draw_matplotlib.py"], ["draw_pyqtgraph.py"], ["projection_quality.py", programs / "bench_core"]):
         run.add([run.arguments.python, HERE / script, *words, *quick])
 
 

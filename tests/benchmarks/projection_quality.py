@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Quality and speed of t-SNE compared with scikit-learn's exact method, as rows for report.py: projection_quality.py TSNE_RUN [--quick]
+"""Quality and speed of t-SNE compared with scikit-learn's exact method, as rows for report.py: projection_quality.py BENCH_CORE [--quick]
 
 The same vectors, perplexity, learning rate rule and number of iterations; as many runs on both sides, scikit-learn's half from init="pca"
 and half from "random". What counts is the least divergence of the runs, and the median of their seconds."""
@@ -18,7 +18,7 @@ SEEDS = 1 if comparison.quick() else 3
 
 def own_runs(program, case):
     for seed in range(2 * SEEDS):
-        command = [program, *map(str, case), str(seed), str(ITERATIONS)]
+        command = [program, "--tsne", *map(str, case), str(seed), str(ITERATIONS)]
         run = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         yield run["kl"], run["seconds"]
 

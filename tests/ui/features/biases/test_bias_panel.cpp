@@ -105,7 +105,7 @@ void TestBiasPanel::buttonsHideCurves()
     QVERIFY(scene.of<BiasSettings>().curves.isEmpty());
     scene.edit<BiasSettings>().curves = "t5";
     scene.edit<BiasSettings>().form = BiasForm::Matrix; // has a scheme of its own
-    QVERIFY(numbersOf(scene).has_value());
+    QVERIFY(numbersOf(scene).hasValue());
 }
 
 // The panel names the offset as the matrix does.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench_window.h"
+
 #include "json_line.h"
 #include "statistics.h"
 
@@ -8,10 +10,12 @@
 #include <QTemporaryDir>
 
 #include <cstdint>
-#include <iostream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
+
+namespace posenc {
 
 namespace {
 
@@ -33,28 +37,25 @@ bool writeLongModel(const QString& path)
 
 } // namespace
 
-// The time to open a model of 140 GB, and to read one table of it, too.
-int main()
+void measureCheckpoints()
 {
     constexpr std::size_t runs = 25;
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("model.safetensors"));
-    if (!writeLongModel(path)) {
-        std::cerr << "This file system has no files of 140 GB.\n";
-        return 1;
-    }
+    if (!writeLongModel(path))
+        throw std::runtime_error("This file system has no files of 140 GB.");
     std::vector<double> opened;
     std::vector<double> read;
     while (read.size() < runs) {
-        const auto start = posenc::SteadyClock::now();
-        const auto model = posenc::openModelFile(path);
-        opened.push_back(posenc::millisecondsBetween(start, posenc::SteadyClock::now()));
-        if (!model || !model->tensors->table(1)) {
-            std::cerr << "The model was not read.\n";
-            return 1;
-        }
-        read.push_back(posenc::millisecondsBetween(start, posenc::SteadyClock::now()));
+        const auto start = SteadyClock::now();
+        const auto model = openModelFile(path);
+        opened.push_back(millisecondsBetween(start, SteadyClock::now()));
+        if (!model || !model->tensors->table(1))
+            throw std::runtime_error("The model was not read.");
+        read.push_back(millisecondsBetween(start, SteadyClock::now()));
     }
     for (const auto& [name, times] : {std::pair("140 GB opened", &opened), std::pair("140 GB, a table of 1024x768 read", &read)})
-        posenc::JsonLine("checkpoints", name).times(*times).print();
+        JsonLine("checkpoints", name).times(*times).print();
 }
+
+} // namespace posenc
