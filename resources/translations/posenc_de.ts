@@ -8397,6 +8397,10 @@ Spalte %2: %3</translation>
         <source>Column j</source>
         <translation>Spalte j</translation>
     </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
 </context>
 <context>
     <name>Sweep</name>
@@ -10154,10 +10158,6 @@ Spalte %2: %3</translation>
         <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
     </message>
     <message>
-        <source>All positions as points of a plane: positions with similar rows lie near each other.</source>
-        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen nahe beieinander.</translation>
-    </message>
-    <message>
         <source>A table that you open, and its difference from the formula.</source>
         <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
     </message>
@@ -10236,6 +10236,10 @@ Spalte %2: %3</translation>
     <message>
         <source>One head scores words with their positions added: the weights say who takes from whom.</source>
         <translation>Ein Head bewertet Wörter mit ihren Positionen: Die Gewichte sagen, wer von wem nimmt.</translation>
+    </message>
+    <message>
+        <source>All positions as points of a plane: positions with similar rows mostly lie near each other.</source>
+        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen meist nahe beieinander.</translation>
     </message>
 </context>
 <context>
@@ -14238,7 +14242,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     </message>
     <message>
         <source>Dashed cur&amp;ves</source>
-        <translation>Gestrichelte Kur&amp;ven</translation>
+        <translation>Gestrichelte Kurven</translation>
     </message>
     <message>
         <source>A line below the plot that says what its pixels hide, such as means</source>
@@ -15366,7 +15370,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Die letzte Spalte hat keinen Kosinus.</translation>
     </message>
     <message>
-        <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. With one or two columns, n has no effect. Page Up and Page Down multiply and divide n by 10.</source>
+        <source>The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last columns vary. With one or two columns, n changes nothing. Page Up and Page Down multiply and divide n by 10.</source>
         <translation>Die Basis n der Frequenzen, 1 bis 10⁹: Je größer n ist, desto langsamer ändern sich die letzten Spalten. Bei einer oder zwei Spalten wirkt n nicht. Bild auf und Bild ab vervielfachen und teilen n mit 10.</translation>
     </message>
     <message>

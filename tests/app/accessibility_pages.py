@@ -287,7 +287,7 @@ def check_compare(window):
                                                           lambda name: 3 if name == "difference" else 4))
     window.pick("Compare", "heatmap")
     press_button(window, "Clear B")
-    until(lambda: "B is the same as A" in window.find(*COMPARISON).description, "B to be forgotten")
+    until(lambda: "— B: n = 100 ·" in window.find(*COMPARISON).description, "B to be forgotten")
     return f"“{said}”, swapped, in three pictures, and forgotten"
 
 

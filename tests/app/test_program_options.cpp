@@ -176,7 +176,7 @@ private slots:
         row({"--rope-sections-interleaved"}, columns + QStringList{"--rope-sections", "12,10,10"});
         row({"--alibi-max-bias", "16"}, {"--view", "rotary", "--rotary-picture", "similarity"});
         row({"--compare", "similarity"}, {"--view", "compare"});
-        row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
+        row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 50}})"}, {"--view", "compare"});
         row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});
         row({"--reference", "selected"}, {"--view", "compare", "--compare", "offset"});
         row({"--scheme", "binary"});

@@ -148,8 +148,8 @@ inline ParameterValue otherValue(const SceneParameter& parameter, const Paramete
     case SceneParameter::Kind::Text:
         break;
     }
-    if (parameter.misread) // of the texts, only the range of colours has a form
-        return QStringLiteral("-2.5:8");
+    if (parameter.misread) // of the texts, only the curves of biases and the range of colours have a form
+        return QLatin1String(parameter.key) == QLatin1String("curves") ? QStringLiteral("alibi,rope") : QStringLiteral("-2.5:8");
     return parameter.line == Parameter::Colormap ? QStringLiteral("vik") : QStringLiteral("it's \"I\", a robot 🤖 -- שלום");
 }
 

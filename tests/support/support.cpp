@@ -74,6 +74,8 @@ ParameterValue randomValue(Random& random, const SceneParameter& parameter)
     }
     if (QLatin1String(parameter.key) == QLatin1String("positions"))
         return random.oneOf(QStringList{"", "0.5, -2, 7", "1;2;3;4;5;6;7;8;9;10;11;12;13"});
+    if (QLatin1String(parameter.key) == QLatin1String("curves"))
+        return random.oneOf(QStringList{"", "alibi,t5", "rope"});
     if (QLatin1String(parameter.key) == QLatin1String("positions_unit"))
         return random.oneOf(QStringList{"", "hour", "2.5"});
     if (QLatin1String(parameter.key) == QLatin1String("positions_offset"))

@@ -73,7 +73,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     side->addWidget(m_form);
     m_crossHair->setChecked(scene.selection.pinned);
     m_crossHair->setToolTip(tr("Lines at the selected position and column, with their numbers"));
-    side->addWidget(m_crossHair);
+    m_form->addBox(m_crossHair);
     side->addWidget(m_withDrawing);
     side->addSpacing(10);
     side->addWidget(m_outcome);

@@ -21,7 +21,7 @@ namespace {
 const QString usualFont = QStringLiteral("DejaVu Sans");
 constexpr double fromTheSize = FigureOptions::smallestFont - 0.5; // shown as a word
 
-QLayout* inLine(QWidget* first, QWidget* second)
+QHBoxLayout* inLine(QWidget* first, QWidget* second)
 {
     auto* const line = new QHBoxLayout;
     line->addWidget(first);
@@ -77,6 +77,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
 
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4); // the animation has more fields above, and small screens are 720 high
     auto* const purposeLabel = new QLabel(tr("Purpo&se"));
     purposeLabel->setBuddy(m_purpose);
     layout->addLayout(inLine(purposeLabel, m_purpose));
@@ -97,7 +98,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     font->addWidget(m_fontSize);
     layout->addLayout(font);
     layout->addLayout(inLine(m_colorBar, m_transparent));
-    layout->addLayout(inLine(m_note, m_dashes)); // the animation has more fields above, and small screens are 720 high
+    m_boxes = inLine(m_note, m_dashes);
+    layout->addLayout(m_boxes);
     layout->addLayout(inLine(m_title, m_titleText));
     layout->addLayout(inLine(m_caption, m_captionText));
     auto* const cells = new QHBoxLayout;
@@ -124,6 +126,8 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
 }
 
 // "As set below" changes nothing.
+void FigureForm::addBox(QCheckBox* box) { m_boxes->addWidget(box); }
+
 void FigureForm::choosePurpose(int index)
 {
     if (index == 0)

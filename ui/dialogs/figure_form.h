@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
@@ -38,6 +39,8 @@ public:
         bool colorBar = true;
     };
     void setPossible(const Possible& possible);
+    /// Another choice of what is drawn, beside the others.
+    void addBox(QCheckBox* box);
 
 signals:
     void changed();
@@ -62,6 +65,7 @@ private:
     QCheckBox* m_transparent;
     QCheckBox* m_note;
     QCheckBox* m_dashes;
+    QBoxLayout* m_boxes; ///< of these two and others
     QCheckBox* m_title;
     QLineEdit* m_titleText;
     QCheckBox* m_caption;

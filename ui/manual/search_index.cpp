@@ -166,7 +166,7 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
         const auto& [title, names, all] = m_plain[place];
         if (!hasAll(all, words))
             continue;
-        const bool isNamed = title == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
+        const bool isNamed = title.section(QLatin1Char(':'), 0, 0) == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
         ranked.emplace_back(isNamed ? 0 : title.startsWith(phrase) ? 1 : hasAll(title, words) ? 2 : 3, m_all[place]);
         if (!isNamed || m_all[place].kind != Found::Kind::Parameter)
             continue;

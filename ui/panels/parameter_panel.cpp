@@ -465,7 +465,10 @@ void ParameterPanel::showEffects()
     QStringList without;
     for (const auto& [line, words] : m_meanings) {
         const bool acts = isUsed(line, m_page, m_scene);
-        words->setText(meaningOf(line, m_scene.encoding));
+        if (const QString reason = parameterUnavailableReason(m_scene.scheme, line); reason.isEmpty())
+            words->setText(meaningOf(line, m_scene.encoding));
+        else
+            words->setText(reason);
         words->setVisible(m_isFew && acts);
         if (!acts)
             without << QString::fromLatin1(parameterOf(line).key);

@@ -204,7 +204,7 @@ ParameterStrip::Control ParameterStrip::newSetting(const SceneParameter& paramet
     }
     control->setAccessibleName(titleOf(parameter));
     control->setToolTip(tableText(parameter.help));
-    cell->addBelow(*control);
+    cell->head().addWidget(control); // beside its name: the words above keep their room
     const auto step = [control](int steps) {
         if (auto* const field = qobject_cast<NumberField*>(control))
             return field->stepBy(steps);

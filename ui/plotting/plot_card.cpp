@@ -192,6 +192,7 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
     m_sentence->setWordWrap(true);
     m_reading = new ElidedLabel;
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_reading->setNarrowing(true);
     m_reading->hide();
     addFoot(m_reading);
     m_title->setNarrowing(true);

@@ -115,7 +115,7 @@ std::span<const SceneParameter> groundParameters()
                 QT_TRANSLATE_NOOP(
                     "posenc::ParameterPanel",
                     "The base n of the frequencies, 1 to 10⁹: the larger n is, the slower the last "
-                    "columns vary. With one or two columns, n has no effect. Page Up and Page Down multiply and divide n by 10.")},
+                    "columns vary. With one or two columns, n changes nothing. Page Up and Page Down multiply and divide n by 10.")},
                {EncodingSpec::minN, EncodingSpec::maxN}, BasePlace())
             .with({.line = Parameter::Base,
                    .optionHelp = "Base n of the frequencies, from 1 to 1e9 (default: %2).",

@@ -125,8 +125,17 @@ void CurveView::setCurveCount(std::size_t count)
     m_ends.resize(count);
 }
 
+// Where a stroke means something, such as a cosine, it does not tell colours apart as well.
+QPen CurveView::penOf(std::size_t color, double width) const
+{
+    PlotStyle plain = style();
+    plain.dashed = plain.dashed && !m_hasStrokes;
+    return plain.seriesPen(color, width);
+}
+
 void CurveView::setCurves(std::vector<Curve> curves)
 {
+    m_hasStrokes = std::ranges::any_of(curves, [](const Curve& curve) { return curve.stroke != Qt::SolidLine; });
     setCurveCount(curves.size());
     for (std::size_t c = 0; c < curves.size(); ++c) {
         CurvePlottable& plottable = *m_curves[c];
@@ -135,7 +144,7 @@ void CurveView::setCurves(std::vector<Curve> curves)
         else if (m_legend) // where it had a name in another plot
             plottable.removeFromLegend(m_legend);
         plottable.setName(curves[c].name);
-        QPen pen = style().seriesPen(curves[c].color, 1.6);
+        QPen pen = penOf(curves[c].color, 1.6);
         if (pen.style() == Qt::SolidLine)
             pen.setStyle(curves[c].stroke);
         plottable.setPen(pen);
@@ -181,7 +190,7 @@ void CurveView::setSelectedCurve(std::optional<Curve> curve)
         return;
     constexpr double width = 2.6;
     m_selectedLine->setPen(QPen(style().text, style().line(width)));
-    QPen pen = named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width);
+    QPen pen = named ? QPen(style().text, style().line(width)) : penOf(curve->color, width);
     if (pen.style() == Qt::SolidLine)
         pen.setStyle(curve->stroke);
     m_selected->setPen(pen);
@@ -257,7 +266,7 @@ void CurveView::applyStyle()
     if (m_legend) {
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);
-        m_legend->setIconSize(style().enlarged(16), style().enlarged(12));
+        m_legend->setIconSize(style().enlarged(style().dashed ? 30 : 16), style().enlarged(12));
     }
     fitMargins();
 }

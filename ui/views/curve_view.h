@@ -71,6 +71,7 @@ protected:
     void fit() override;
 
 private:
+    QPen penOf(std::size_t color, double width) const;
     void addLegend();
     void removeEmptyLegend();
     /// Entries of a line of the legend.
@@ -101,8 +102,9 @@ private:
         double value = 0.0;
         QCPItemText* label = nullptr;
     };
-    std::vector<End> m_ends; ///< of the curves, in their order
-    int m_endsWidth = 0;     ///< room right of the axes; 0: the legend names the curves
+    bool m_hasStrokes = false; ///< some curves have a stroke of their own
+    std::vector<End> m_ends;   ///< of the curves, in their order
+    int m_endsWidth = 0;       ///< room right of the axes; 0: the legend names the curves
     QSharedPointer<CellTicker> m_ticker;
     QCPMarginGroup* m_leftAndRight; ///< aligns axes that are below one another
 };

@@ -60,7 +60,7 @@ void PresetNote::follow(const Scene& scene, const Preset* present)
         std::vector<const void*> held;
         for (const Feature* const feature : features())
             held.push_back(feature->held ? feature->held(of) : nullptr);
-        return std::tuple(of.opened, showsTable ? of.scheme.table : nullptr, held);
+        return std::tuple(of.opened, of.scheme.name, showsTable ? of.scheme.table : nullptr, held);
     };
     const bool isOpen = m_preset && (!isHidden() || m_isElsewhere);
     if (isOpen && ((present && present != m_preset) || filesOf(scene) != filesOf(m_begun)))

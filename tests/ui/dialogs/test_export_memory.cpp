@@ -89,7 +89,7 @@ private slots:
             QVERIFY(!isUsual(ExportMemory::read()));
             QSettings settings;
             const QStringList keys = settings.allKeys();
-            QCOMPARE(keys.size(), 13);
+            QCOMPARE(keys.size(), 15);
             for (const QString& key : keys)
                 settings.setValue(key, garbage);
             QVERIFY(isUsual(ExportMemory::read()));

@@ -24,6 +24,7 @@ FigureOptions column()
     FigureOptions options;
     options.pixels = QSize(945, 591);
     options.dpi = 300.0;
+    options.note = false;
     return options;
 }
 

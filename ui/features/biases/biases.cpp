@@ -691,6 +691,7 @@ private:
         setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
                  m_similarities->width());
         m_similarities->axis(QCPAxis::atLeft)->setRange(leastSimilarity() - 0.08, 1.08);
+        setFittingLabel(*m_similarities->axis(QCPAxis::atLeft), {tr("Similarity"), QString()});
         setFittingLabel(*canvas().yAxis,
                         shown().showsWeights() ? QStringList{tr("Attention weight"), tr("Weight")} : QStringList{tr("Bias")});
         const double line = 1.5 * QFontMetrics(smallFont()).height();
@@ -731,8 +732,6 @@ private:
     QStringList notes() const
     {
         QStringList notes;
-        if (shown().schemes().of(BiasScheme::T5))
-            notes << shown().sourceOfT5();
         if (scene().of<BiasSettings>().bidirectional && shown().schemes().of(BiasScheme::T5After))
             notes << tr("Δ is the distance. Keys after the query (Δ < 0) have the line of dashes and dots");
         const std::int64_t offsets = biasOffsets(scene());
@@ -745,6 +744,8 @@ private:
         if (!below.isEmpty())
             notes << tr("the axis ends at %1, further down: %2")
                          .arg(valueText(scene().of<BiasSettings>().lowest), below.join(QStringLiteral(", ")));
+        if (shown().schemes().of(BiasScheme::T5))
+            notes << shown().sourceOfT5();
         for (QString reason : shown().schemes().unavailableReasons) {
             if (reason.endsWith(QLatin1Char('.')))
                 reason.chop(1);

@@ -50,11 +50,15 @@ std::optional<Error> curvesProblem(const QString& text)
     return {};
 }
 
-// The curves are of several schemes.
+// The curves are of several schemes, the matrix of one.
 template <MatrixScheme... drawn>
 bool usesOf(const Scene& scene)
 {
-    return !showsMatrix(scene) || ((scene.of<BiasSettings>().scheme == drawn) || ...);
+    const BiasSettings& settings = scene.of<BiasSettings>();
+    const auto hasCurve = [&settings](MatrixScheme scheme) {
+        return settings.hasCurve(QLatin1String(biasCurveNames[std::min(static_cast<std::size_t>(scheme), biasCurveNames.size() - 1)]));
+    };
+    return showsMatrix(scene) ? ((settings.scheme == drawn) || ...) : (hasCurve(drawn) || ...);
 }
 
 std::span<const SceneParameter> parametersOfBiases()

@@ -93,6 +93,8 @@ public:
         return {};
     }
 
+    QStringList figureTitles() const override { return titlesWithSubtitle(); }
+
     QString description() const override
     {
         const std::int64_t k = selectedPosition(scene());

@@ -25,10 +25,7 @@ std::optional<Extent> differenceExtent(const Scene& scene)
     return scene.opened.of<CheckedTable>().unopened ? std::nullopt : std::optional(Extent{});
 }
 
-bool isUsedByDifference(const Scene& scene, Parameter parameter)
-{
-    return comparedTable(scene) && !isOfPairs(parameter) && parameter != Parameter::Scheme;
-}
+bool isUsedByDifference(const Scene&, Parameter parameter) { return !isOfPairs(parameter) && parameter != Parameter::Scheme; }
 
 std::span<const SceneParameter> parametersOfRecognition()
 {

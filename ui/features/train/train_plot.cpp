@@ -232,6 +232,7 @@ void TrainPlot::showSmall(Small& small)
             continue;
         if (place == small.names.size()) {
             small.names.push_back(makeHeading());
+            small.names.back()->setVisible(false); // until it has its place
             const QCPItemText* const before = place == 0 ? small.heading : small.names[place - 1];
             small.names.back()->position->setParentAnchor(before->bottomRight);
             small.names.back()->position->setType(QCPItemPosition::ptAbsolute);

@@ -76,7 +76,7 @@ public:
             notes << leftOut;
         if (!scene().of<AttentionViewSettings>().isWithoutEncoding) {
             const std::int64_t spoilt = shown().spoilt();
-            if (showsTerms() && shown().hasNegativeShare())
+            if (showsTerms() && shown().hasNegativeShare() && isLive()) // a figure may have no room for shares
                 notes << tr("a share below 0 %: the term is low where the score is high");
             notes << (spoilt == 0 ? tr("every sum e + p is nearest to its own word")
                                   : tr("%1 of %2 sums e + p are nearest to another word").arg(spoilt).arg(shown().words()));
@@ -177,7 +177,8 @@ protected:
     }
 
 private:
-    void showLooks() { m_looks->show(showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row); }
+    // In a figure, turned words take the room of the bar.
+    void showLooks() { m_looks->show(isLive() && showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row); }
 
     bool isOf(HeadForm form) const { return shown().isOf(form); }
     bool showsTerms() const { return isOf(HeadForm::Maps) && shown().content().tables.size() > 1; }

@@ -338,7 +338,7 @@ public:
         if (!shown().tokens() || shown().isFlow() || canvas().axisRect()->rect().isEmpty())
             return {};
         QStringList parts;
-        const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
+        const TokenSamples& samples = m_cells->samples(pixelsPerUnit());
         if (style().projected && (samples.areMeans || samples.columns.averaged()))
             parts << averagedText({});
         else if (samples.areMeans)

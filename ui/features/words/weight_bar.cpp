@@ -21,7 +21,7 @@ void WeightBar::setStyle(const PlotStyle& style, const QFont& font)
 
 void WeightBar::draw(QCPPainter* painter)
 {
-    if (!m_made)
+    if (!m_made || m_above.axis(QCPAxis::atBottom)->tickLabelRotation() != 0.0)
         return;
     const QFontMetrics metrics(m_font);
     constexpr double lines = 1.6;       // of letters: its height

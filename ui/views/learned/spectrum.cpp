@@ -395,6 +395,7 @@ protected:
             return;
         }
         CurveView::fit();
+        setFittingLabel(*canvas().yAxis, {tr("Share of the variance"), tr("Share")}); // shorter with little room
         const CellRange inSight = shown().window().columns;
         const QFontMetrics metrics(smallFont());
         m_periodTicker->setPositions(m_drawn->positions(), metrics.horizontalAdvance(QStringLiteral("20 000 ")),

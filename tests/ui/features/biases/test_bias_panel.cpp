@@ -75,6 +75,7 @@ void TestBiasPanel::buttonsHideCurves()
     const PanelOf made(View::Biases);
     SettingsPanel& panel = made.widget();
     Scene scene = biasPanelScene();
+    scene.view.name = View::Biases;
     panel.show(scene);
     connect(&panel, &SettingsPanel::sceneRequested, this, [&](const Scene& next) { panel.show(scene = next); });
     const auto click = [&panel](const QString& text) {
@@ -90,7 +91,6 @@ void TestBiasPanel::buttonsHideCurves()
             names << QString::fromStdString(numbers.columnName(column));
         return names.join(' ');
     };
-    scene.view.name = View::Biases;
     click("KERPLE log");
     QCOMPARE(columns(), QString("alibi kerple_power t5 rope xpos"));
     QCOMPARE(scene.of<BiasSettings>().curves, QString("alibi,kerple-power,t5,rope"));

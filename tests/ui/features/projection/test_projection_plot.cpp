@@ -214,7 +214,7 @@ void TestProjectionPlot::labelsAreAsLargeAsTheirWords()
         return points->labels().size() == static_cast<std::size_t>(words.size())
                && std::ranges::all_of(points->labels(), [&](const PointLabel& label) {
                       const double width = metrics.horizontalAdvance(words[static_cast<qsizetype>(label.point)]);
-                      return std::abs(label.place.width() - width - 1.0) < 1e-9 && std::abs(label.place.height() - metrics.ascent()) < 1e-9;
+                      return std::abs(label.place.width() - width - 3.0) < 1e-9 && std::abs(label.place.height() - metrics.ascent()) < 1e-9;
                   });
     };
     QVERIFY(sizesAreThoseOf({"0", "1", "2"}, 12));
