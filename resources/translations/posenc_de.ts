@@ -14242,7 +14242,7 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     </message>
     <message>
         <source>Dashed cur&amp;ves</source>
-        <translation>Gestrichelte Kurven</translation>
+        <translation>Linient&amp;ypen je Kurve</translation>
     </message>
     <message>
         <source>A line below the plot that says what its pixels hide, such as means</source>

@@ -204,7 +204,10 @@ ParameterStrip::Control ParameterStrip::newSetting(const SceneParameter& paramet
     }
     control->setAccessibleName(titleOf(parameter));
     control->setToolTip(tableText(parameter.help));
-    cell->head().addWidget(control); // beside its name: the words above keep their room
+    if (qobject_cast<NumberField*>(control))
+        cell->head().addWidget(control); // the words above keep their room
+    else
+        cell->addBelow(*control);
     const auto step = [control](int steps) {
         if (auto* const field = qobject_cast<NumberField*>(control))
             return field->stepBy(steps);

@@ -268,7 +268,7 @@ void ChosenLabels::draw(QCPPainter* painter)
             const QString& text = axis->tickVectorLabels().at(tick);
             const double pixel = axis->coordToPixel(axis->tickVector().at(tick));
             const QRectF number = placeOf(*axis, pixel, text);
-            if (text.isEmpty() || !covers(labels, *axis, number))
+            if (text.isEmpty() || m_style.onPaper || !covers(labels, *axis, number)) // a figure's ticks have given way
                 continue;
             // Letters may stand a little beyond their width.
             painter->fillRect(isUpright(*axis) ? number.adjusted(0, -1, 0, 2) : number.adjusted(-2, 0, 1, 0), m_style.background);

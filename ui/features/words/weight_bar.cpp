@@ -28,7 +28,7 @@ void WeightBar::draw(QCPPainter* painter)
     constexpr double linesOfLabels = 3; // of the axis above
     const double high = lines * metrics.height();
     const QRectF room(m_above.left(), m_above.bottom() + linesOfLabels * metrics.height(), m_above.width(), high);
-    if (room.bottom() > m_above.outerRect().bottom() + 1)
+    if (room.bottom() > mParentPlot->viewport().bottom())
         return;
     const TokenInput& tokens = m_made->tokens();
     painter->setFont(m_font);

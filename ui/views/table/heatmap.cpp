@@ -187,7 +187,7 @@ public:
     // No formula tells what the cells of a file's table are.
     bool notesResolution() const override
     {
-        return fadesForClass() || fadesEverywhere() || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File));
+        return fadesForClass() || (!isLive() && fadesEverywhere()) || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File));
     }
 
     bool mergesCells() const override
@@ -278,11 +278,11 @@ private:
         return longest;
     }
 
-    // Smoothed, a pixel has a tenth of a wave that is as long as four pixels.
+    // Smoothed over four pixels, little is left of a wave that is as long as three. Fewer would fade only with the note below the plot.
     bool fadesEverywhere() const
     {
         constexpr double fastest = 2.0 * std::numbers::pi;
-        const double averaged = 4.0 * shownAxes().positions.step();
+        const double averaged = 3.0 * shownAxes().positions.step();
         return scene().scheme.name->hasPairs && averaged > fastest && slowest() < averaged;
     }
 
