@@ -146,8 +146,10 @@ protected:
     void fit() override
     {
         canvas().plotLayout()->setMargins(QMargins());
-        if (m_hasTerms && placeOfTerms() != m_placeOfTerms)
+        if (m_hasTerms && placeOfTerms() != m_placeOfTerms) {
             arrange();
+            showLooks();
+        }
         freeSides();
         switch (shown().content().form) {
         case HeadForm::Row:
