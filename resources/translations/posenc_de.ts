@@ -10238,8 +10238,8 @@ Spalte %2: %3</translation>
         <translation>Ein Head bewertet Wörter mit ihren Positionen: Die Gewichte sagen, wer von wem nimmt.</translation>
     </message>
     <message>
-        <source>All positions as points of a plane: positions with similar rows mostly lie near each other.</source>
-        <translation>Alle Positionen als Punkte einer Ebene: Positionen mit ähnlichen Zeilen liegen meist nahe beieinander.</translation>
+        <source>All positions as points of a plane: similar rows mostly lie near each other.</source>
+        <translation>Alle Positionen als Punkte einer Ebene: ähnliche Zeilen liegen meist nahe beieinander.</translation>
     </message>
 </context>
 <context>

@@ -125,6 +125,12 @@ void CurveView::setCurveCount(std::size_t count)
     m_ends.resize(count);
 }
 
+// Dashes that tell colours apart are seen whole.
+static void setIcons(QCPLegend& legend, const PlotStyle& style, bool hasStrokes)
+{
+    legend.setIconSize(style.enlarged(style.dashed && !hasStrokes ? 30 : 16), style.enlarged(12));
+}
+
 // Where a stroke means something, such as a cosine, it does not tell colours apart as well.
 QPen CurveView::penOf(std::size_t color, double width) const
 {
@@ -136,6 +142,8 @@ QPen CurveView::penOf(std::size_t color, double width) const
 void CurveView::setCurves(std::vector<Curve> curves)
 {
     m_hasStrokes = std::ranges::any_of(curves, [](const Curve& curve) { return curve.stroke != Qt::SolidLine; });
+    if (m_legend)
+        setIcons(*m_legend, style(), m_hasStrokes);
     setCurveCount(curves.size());
     for (std::size_t c = 0; c < curves.size(); ++c) {
         CurvePlottable& plottable = *m_curves[c];
@@ -266,7 +274,7 @@ void CurveView::applyStyle()
     if (m_legend) {
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);
-        m_legend->setIconSize(style().enlarged(style().dashed ? 30 : 16), style().enlarged(12));
+        setIcons(*m_legend, style(), m_hasStrokes);
     }
     fitMargins();
 }
