@@ -381,6 +381,30 @@ private slots:
         QVERIFY((at(0.9, 5) == CellPlace{3, 5}));
     }
 
+    // A word at the left is the query, one below the map or right of the lines is the key.
+    void wordsAtTheEdgesSelect()
+    {
+        Scene scene = attentionScene();
+        const ShownView plot(View::Attention);
+        drawn(*plot, scene, {QSize(900, 600), 1.0, true});
+        const QCPAxis& x = *plot->canvas().xAxis;
+        const QCPAxis& y = *plot->canvas().yAxis;
+        const auto pairAt = [&](const QPointF& place) {
+            const auto there = plot->labelledAt(place);
+            return there ? plot->picture(*there)->selected() : CellPlace{-1, -1};
+        };
+        const CellPlace before = plot->picture(scene)->selected();
+        QRectF map(plot->canvas().axisRect()->rect());
+        QVERIFY((pairAt({map.left() - 20.0, y.coordToPixel(4.2)}) == CellPlace{4, before.column}));
+        QVERIFY((pairAt({x.coordToPixel(2.3), map.bottom() + 10.0}) == CellPlace{before.row, 2}));
+        QVERIFY(!plot->labelledAt({map.left() - 20.0, map.bottom() + 10.0}));
+        QVERIFY(!plot->labelledAt({map.left() + 20.0, map.top() - 10.0}));
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Lines;
+        drawn(*plot, scene, {QSize(900, 600), 1.0, true});
+        map = plot->canvas().axisRect()->rect();
+        QVERIFY((pairAt({map.right() + 10.0, y.coordToPixel(5.0)}) == CellPlace{before.row, 5}));
+    }
+
     // The curve of one query, and its weights as bars below.
     void aRowIsThatOfTheSelectedQuery()
     {
