@@ -148,24 +148,6 @@ private slots:
         QCOMPARE(markedRows(), (std::vector<double>{41.0}));
     }
 
-    // Pointed at, an entry of the legend is a row, and a click pins it.
-    void theLegendSelects()
-    {
-        Window window(QSize(1440, 900), linkedScene(32, 60));
-        QCustomPlot& canvas = canvasOf(window, View::Position);
-        const QCPLegend* legend = nullptr;
-        for (QCPLayoutElement* const element : canvas.plotLayout()->elements(true))
-            legend = legend ? legend : qobject_cast<QCPLegend*>(element);
-        QVERIFY(legend && legend->visible() && legend->itemCount() == 4);
-        const QPointF third = legend->item(2)->rect().center();
-        hover(canvas, third);
-        QCOMPARE(window.explorer().pointedScene().selection.positions.front(), 8);
-        QVERIFY(window.scene() == linkedScene(32, 60));
-        QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, third.toPoint());
-        QCOMPARE(window.scene().selection.positions.front(), 8);
-        QVERIFY(window.scene().selection.pinned);
-    }
-
     // The page is switched by a key while the pointer rests on a picture.
     void pictureBehindAnotherPageForgetsThePointer()
     {

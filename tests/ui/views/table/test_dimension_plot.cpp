@@ -55,6 +55,7 @@ private slots:
     void columnThatIsNoWaveLiesAtZero();
     void wavelengthKeepsClearOfFrameAndBar();
     void wavelengthLeadsN();
+    void theLegendSelects();
     void readoutNamesEveryColumn();
 };
 
@@ -225,6 +226,24 @@ void TestDimensionPlot::wavelengthLeadsN()
     Scene halves = dimensionScene(20, 100, {2});
     halves.encoding = halves.encoding.withLayout(Layout::Concatenated);
     check("sines first", halves, 1.5);
+}
+
+void TestDimensionPlot::theLegendSelects()
+{
+    const ShownView plot(View::Dimension);
+    const Scene scene = dimensionScene(20, 100, {4, 5, 6});
+    drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+    const QCPLegend* legend = nullptr;
+    for (QCPLayerable* const element : plot->canvas().layer("legend")->children())
+        if (auto* const found = qobject_cast<QCPLegend*>(element); found && found->visible() && found->itemCount() == 3)
+            legend = found;
+    QVERIFY(legend);
+    for (int entry = 0; entry < 3; ++entry) {
+        const auto there = plot->labelledAt(QPointF(legend->item(entry)->rect().center()));
+        QVERIFY(there && there->selection.pinned);
+        QCOMPARE(selectedDimension(*there), 4 + entry);
+    }
+    QVERIFY(!plot->labelledAt(QPointF(legend->item(2)->rect().right() + 40.0, legend->item(2)->rect().center().y())));
 }
 
 void TestDimensionPlot::readoutNamesEveryColumn()
