@@ -346,24 +346,26 @@ private:
         const double highest = roundedUp(largest, scaleEnds);
         const HeadTable& main = tables.back();
         const double lowest = main.isSigned ? -highest : 0.0;
+        double least = 0.0; // below 0, if anything is
+        for (const HeadTable& each : tables)
+            least = std::max(least, attention.largest((-each.values(attention)).cwiseMax(0.0)));
         const ColorMap& colors = main.isSigned ? colorMaps().forSigned(scene().view.colormap, style().dark)
                                                : colorMaps().forMagnitude(scene().view.colormap, style().dark);
-        showMap(m_main, main.values(attention), colors, lowest, highest);
+        m_main.show(shown().made(), main.values(attention), colors, lowest, highest);
+        if (main.isSigned) // without the part that nothing has
+            setCutColors(colors, {lowest, highest}, {least > 0.0 ? -std::min(highest, roundedUp(least, scaleEnds)) : 0.0, highest});
+        else {
+            setColors(colors);
+            setColorRange(lowest, highest);
+        }
         m_main.setTitles({});
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
         for (const AttentionTerm term : m_terms.terms()) {
-            showMap(m_terms.map(term), attention.term(term), colors, lowest, highest);
+            m_terms.map(term).show(shown().made(), attention.term(term), colors, lowest, highest);
             m_terms.map(term).setTitles(shown().titlesOf(term));
         }
-    }
-
-    void showMap(QueryKeyMap& map, const Table& values, const ColorMap& colors, double lowest, double highest)
-    {
-        map.show(shown().made(), values, colors, lowest, highest);
-        setColors(colors);
-        setColorRange(lowest, highest);
     }
 
     void showRow()
