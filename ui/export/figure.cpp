@@ -138,7 +138,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
             return fonts.error();
         return figure;
     }
-    if (!figure->hasCells())
+    if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage,
                      sentence("ui", "The view \"%1\" has no cells. Views with cells: %2.")(
                          nameOf(scene.view.name).toStdString(), viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString())};

@@ -61,6 +61,7 @@ public:
     static Expected<std::unique_ptr<Figure>> make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
     const Scene& scene() const { return m_scene; }
+    const Plot& plot() const { return *m_plot; } ///< as it is laid out
     double dpi() const { return m_options.dpi; }
     QString family() const { return m_style.font.family(); } ///< of all letters
     QSize pixels() const { return m_pixels; }
@@ -69,8 +70,6 @@ public:
     QString ownTitle() const;                                     ///< the title if the options give none
     QString title() const;                                        ///< the title in use, or the one there would be with enough room
     int titleLines() const;                                       ///< number of lines of the title
-    bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options remove it
-    bool hasCells() const { return m_plot->raster() != nullptr; } ///< whether the cells can be drawn without axes
     QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
     QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
     QString description() const;                                  ///< one sentence with the parameters
