@@ -84,7 +84,6 @@ public:
         return notes.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return isOf(HeadForm::Maps) && !showsTerms() ? &m_main.raster() : nullptr; }
 
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override

@@ -60,7 +60,6 @@ public:
 
     CellPlace selected() const override { return {selectedPosition(scene()), secondPosition(scene())}; }
     Scene select(const CellPlace& place) const override { return withSecondPosition(withPosition(scene(), place.row), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     // The row of position k, the column of k′, their cell, and the cells at its offset.
     std::vector<Mark> marks(const Scene&) const override
@@ -108,8 +107,6 @@ public:
     {
         return pictureAxis(shown().window().columns, pixelsWithin(*canvas().axisRect()).width(), scene().encoding.maxLen()).averaged();
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

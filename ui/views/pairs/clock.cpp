@@ -111,7 +111,6 @@ public:
     }
 
     std::vector<Mark> marks(const Scene&) const override { return {}; }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::None; }
 
     CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.rows)}, {0.0, static_cast<double>(m_grid.columns)}}; }
 
@@ -167,8 +166,6 @@ public:
             .arg(apart, first.join(QStringLiteral(", ")))
             .arg(shown.back());
     }
-
-    bool notesResolution() const override { return true; }
 
     /// The dial's hand follows the pointer around its middle, as nearly as integer positions allow.
     // The fraction of a position left by one step, and what is beyond the ends, carries over to the next, so the hand stays with the

@@ -141,8 +141,6 @@ public:
         return isOverColumns() ? withDimension(scene(), place.column) : withPair(scene(), place.column);
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
-
     std::vector<Mark> marks(const Scene& drawn) const override
     {
         const bool inPicture = isOverColumns() || columnAt(scene().encoding, selectedDimension(scene())).pair >= 0;
@@ -186,6 +184,7 @@ public:
         this->setUnitValues();
     }
 
+    bool notesResolution() const override { return false; } // no pixel is a mean
     QString name() const override
     {
         return std::is_same_v<Drawn, PairsPicture> ? PositionPlot::tr("Sines and cosines of positions")
