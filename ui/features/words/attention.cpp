@@ -390,7 +390,7 @@ private:
         m_main.setAxes(window, shown().words(), words(), words(), mostWordPixels());
         if (saysNearest()) {
             m_keysTicker->show(*canvas().yAxis2, window.rows, shown().words(), nearest(), mostWordPixels() / 2);
-            setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), QString()});
+            setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), tr("nearest"), QString()});
         }
         setFittingLabel(*canvas().xAxis, {tr("Key b"), QString()});
         setFittingLabel(*canvas().yAxis, {tr("Query a"), QString()});

@@ -199,8 +199,9 @@ protected:
         const bool overColumns = shown().isOverColumns();
         this->setValueRange(*scheme);
         this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Column j") : PositionPlot::tr("Pair i"));
-        if (shown().hasCosines())
-            this->canvas().yAxis->setLabel(PositionPlot::tr("sin, dashed: cos"));
+        this->canvas().yAxis->setLabel(shown().hasCosines() ? PositionPlot::tr("sin, dashed: cos")
+                                       : overColumns        ? Plot::tr("Value")
+                                                            : QStringLiteral("sin(k ω)"));
         explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
