@@ -111,7 +111,7 @@ std::optional<Part> partOf(const QCPAbstractPlottable& drawn)
 }
 
 // What is in sight; of a figure everything, as it may have room for more.
-std::vector<Part> partsOf(const QCustomPlot& canvas, bool onlySeen)
+std::vector<Part> partsOf(QCustomPlot& canvas, bool onlySeen)
 {
     std::vector<Part> parts;
     for (QCPLayoutElement* const element : canvas.plotLayout()->elements(true)) {
@@ -135,13 +135,13 @@ std::vector<Part> partsOf(const QCustomPlot& canvas, bool onlySeen)
 // "0.5 (cells, x = 4, y = 7)"
 QString wordsOf(const Part& part, const Value& value)
 {
-    const auto number = [](double number) { return QString::fromStdString(numberText(number)); };
+    const auto text = [](double number) { return QString::fromStdString(numberText(number)); };
     QString place = part.name;
     if (value.x)
-        place += QStringLiteral(", x = ") + number(*value.x);
+        place += QStringLiteral(", x = ") + text(*value.x);
     if (value.y)
-        place += QStringLiteral(", y = ") + number(*value.y);
-    return QStringLiteral("%1 (%2)").arg(number(value.value), place);
+        place += QStringLiteral(", y = ") + text(*value.y);
+    return QStringLiteral("%1 (%2)").arg(text(value.value), place);
 }
 
 // Among the parts of its name, the one that has its values, or the one at its place.
@@ -195,7 +195,7 @@ Expected<std::optional<ValueDifference>> differenceFromFigure(const Plot& shown,
     const auto figure = figureLike(shown, scene, colorMaps);
     if (!figure)
         return figure.error();
-    const QCustomPlot& exported = (*figure)->plot().canvas();
+    QCustomPlot& exported = (*figure)->plot().canvas();
     const std::vector<Part> seen = partsOf(shown.canvas(), true);
     const std::vector<Part> all = partsOf(exported, false);
     std::map<QString, std::size_t> places;
@@ -205,7 +205,7 @@ Expected<std::optional<ValueDifference>> differenceFromFigure(const Plot& shown,
     for (const Part& part : partsOf(exported, true)) // and nothing more in the first pane
         if (part.axes == exported.axisRect())
             if (const auto difference = differenceOf(part, 0, seen, shown.pixelsWithin(*shown.canvas().axisRect())))
-                return std::optional(ValueDifference{difference->exported, difference->shown});
+                return std::optional(ValueDifference{FigureValues::tr("none"), difference->shown});
     return std::optional<ValueDifference>();
 }
 
