@@ -10,7 +10,6 @@
 #include "core/base/names.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
-#include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/scene/feature.h"
@@ -21,8 +20,6 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QRegularExpression>
-
-#include <cmath>
 
 namespace posenc {
 
@@ -71,84 +68,6 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         if (feature->readOptions)
             feature->readOptions(reader, scene, warnings);
     readShownPart(reader, scene);
-}
-
-// In pixels, or on paper at the resolution: 1600x1000, 8cmx5cm, 80x50mm.
-void readSize(OptionReader& reader, FigureOptions& figure)
-{
-    static const QRegularExpression form(QStringLiteral("\\A([0-9]*\\.?[0-9]+)(px|mm|cm|in)?x([0-9]*\\.?[0-9]+)(px|mm|cm|in)?\\z"));
-    const QString text = reader.text(QStringLiteral("size"));
-    const auto match = form.match(text);
-    const QString unit = match.captured(4);
-    const QString first = match.captured(2);
-    const bool whole = !match.captured(1).contains(QLatin1Char('.')) && !match.captured(3).contains(QLatin1Char('.'));
-    const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
-    if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
-        return reader.fail(usageError(
-            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, but not %1.")
-                .arg(shownText(text))));
-    const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
-    const double factor = pixels ? 1.0 : figure.dpi / perInch;
-    const QSizeF typed(match.captured(1).toDouble(), match.captured(3).toDouble());
-    const double width = std::round(typed.width() * factor);
-    const double height = std::round(typed.height() * factor);
-    const auto legal = [](double side, int least) { return side >= least && side <= FigureOptions::largestSide; };
-    if (legal(width, FigureOptions::smallest.width()) && legal(height, FigureOptions::smallest.height())) {
-        figure.paper = pixels ? QSize() : (typed * (FigureOptions::micrometresPerInch / perInch)).toSize();
-        figure.pixels = pixels ? QSizeF(width, height).toSize() : FigureOptions::pixelsOn(figure.paper, figure.dpi);
-        return;
-    }
-    const QString lowest = QStringLiteral("200x150");
-    const QString highest = QStringLiteral("%1x%1").arg(FigureOptions::largestSide);
-    if (pixels && unit.isEmpty())
-        return reader.fail(
-            {Error::Kind::Range, CommandLine::tr("--size is %1 pixels, but it must be between %2 and %3. For centimetres, write %1cm.")
-                                     .arg(shownValue(text), lowest, highest)
-                                     .toStdString()});
-    if (pixels)
-        return reader.fail(rangeError(QStringLiteral("size"), text, lowest, highest));
-    const QString sentence = CommandLine::tr(
-        "--size is %1, which at %2 dpi is %3x%4 pixels, but it must be between %5 and %6 pixels. Change the size or --dpi.");
-    reader.fail(
-        {Error::Kind::Range, sentence.arg(shownValue(text)).arg(figure.dpi).arg(width).arg(height).arg(lowest, highest).toStdString()});
-}
-
-void readFigure(OptionReader& reader, FigureOptions& figure)
-{
-    std::optional<FigurePurpose> purpose;
-    reader.named(QStringLiteral("for"), purpose, purposeFromName);
-    if (purpose)
-        figure = withPurpose(figure, *purpose);
-    reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
-    if (purpose)
-        figure.pixels = purpose->pixels(figure.dpi);
-    if (reader.has(QStringLiteral("size")))
-        readSize(reader, figure);
-    if (reader.has(QStringLiteral("font")))
-        figure.font = reader.text(QStringLiteral("font")).trimmed();
-    reader.number(QStringLiteral("font-size"), FigureOptions::smallestFont, FigureOptions::largestFont, figure.fontSize);
-    if (reader.has(QStringLiteral("theme"))) {
-        const QString theme = reader.text(QStringLiteral("theme"));
-        if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
-            reader.fail(usageError(CommandLine::tr("--theme takes light or dark, not %1.").arg(shownText(theme))));
-        figure.dark = theme == QLatin1String("dark");
-    }
-    if (reader.has(QStringLiteral("title")))
-        figure.title = reader.text(QStringLiteral("title"));
-    if (reader.has(QStringLiteral("caption")))
-        figure.caption = reader.text(QStringLiteral("caption"));
-    figure.transparent = reader.has(QStringLiteral("transparent"));
-    figure.colorBar = !reader.has(QStringLiteral("no-colorbar"));
-    figure.note = !reader.has(QStringLiteral("no-note"));
-    if (reader.has(QStringLiteral("lines"))) {
-        const QString lines = reader.text(QStringLiteral("lines"));
-        if (lines != QLatin1String("solid") && lines != QLatin1String("dashed"))
-            reader.fail(usageError(CommandLine::tr("--lines takes solid or dashed, not %1.").arg(shownText(lines))));
-        figure.dashes = lines == QLatin1String("dashed");
-    }
-    std::int64_t cellPixels = 0;
-    reader.whole(QStringLiteral("cell-pixels"), 1, FigureOptions::largestCellPixels, cellPixels);
-    figure.cellPixels = static_cast<int>(cellPixels);
 }
 
 QString exportKinds()
@@ -422,6 +341,10 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
+    if (const auto look = figureFrom(command.job.scene.of<CodeSettings>().figure))
+        command.job.figure = *look;
+    else if (reader.has(QStringLiteral("look")))
+        reader.fail(look.error());
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {

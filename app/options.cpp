@@ -51,7 +51,8 @@ const std::vector<OptionGroup>& optionGroups()
         {"Encoding", words("n d-model max-len layout frequencies scheme preset")},
         {"Plot", words("view position dimension second-position cross-hair pair rows columns measure softmax over transposed colormap")},
         {"Write a file and exit", words("export format sweep frames-per-second screenshot link force")},
-        {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar no-note lines title caption")},
+        {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar no-note no-peaks "
+                                   "no-wavelength lines title caption look")},
         {"Files", words("describe table tensor first-row header compare-with beside positions-file positions-column embedding-file "
                         "vocabulary embedding-header")},
         {"Lessons", words("lesson step presenting with-notes with-answers check strict grade")},

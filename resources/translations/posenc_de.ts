@@ -314,6 +314,10 @@
         <source>nearest word</source>
         <translation>nächstes Wort</translation>
     </message>
+    <message>
+        <source>nearest</source>
+        <translation>nächstes</translation>
+    </message>
 </context>
 <context>
     <name>AxisWords</name>
@@ -1225,10 +1229,6 @@
         <translation>--size ist %1, das sind bei %2 dpi %3x%4 Pixel, muss aber zwischen %5 und %6 Pixeln liegen. Ändern Sie die Größe oder --dpi.</translation>
     </message>
     <message>
-        <source>--theme takes light or dark, not %1.</source>
-        <translation>--theme nimmt light oder dark, nicht %1.</translation>
-    </message>
-    <message>
         <source>--export - writes to standard output, so --format must name the format, for instance --format png.</source>
         <translation>--export - schreibt in die Standardausgabe, daher muss --format das Format nennen, zum Beispiel --format png.</translation>
     </message>
@@ -1549,8 +1549,12 @@
         <translation>--list lessons listet die Namen auf.</translation>
     </message>
     <message>
-        <source>--lines takes solid or dashed, not %1.</source>
-        <translation>--lines nimmt solid oder dashed, nicht %1.</translation>
+        <source>--%1 takes %2 or %3, not %4.</source>
+        <translation>--%1 nimmt %2 oder %3, nicht %4.</translation>
+    </message>
+    <message>
+        <source>--look holds no options of a figure: %1.</source>
+        <translation>--look enthält keine Optionen einer Abbildung: %1.</translation>
     </message>
 </context>
 <context>
@@ -2491,6 +2495,41 @@
     <message>
         <source>Poster</source>
         <translation>Poster</translation>
+    </message>
+</context>
+<context>
+    <name>FigureValues</name>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>a curve</source>
+        <translation>eine Kurve</translation>
+    </message>
+    <message>
+        <source>bars</source>
+        <translation>Balken</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>the colour bar</source>
+        <translation>die Farbleiste</translation>
+    </message>
+    <message>
+        <source>an axis</source>
+        <translation>eine Achse</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nichts</translation>
     </message>
 </context>
 <context>
@@ -5140,6 +5179,18 @@
     <message>
         <source>The class does not see %1. Show the number in the scene, or write a line unseen: %1 – reason.</source>
         <translation>Die Klasse sieht %1 nicht. Zeigen Sie die Zahl in der Szene, oder schreiben Sie eine Zeile unseen: %1 – Grund.</translation>
+    </message>
+    <message>
+        <source>Step %1, %2: the plot %3 has %4 on the wall and %5 in the exported figure. Report this fault of posenc.</source>
+        <translation>Schritt %1, %2: Das Diagramm %3 hat %4 auf der Wand und %5 in der exportierten Abbildung. Melden Sie diesen Fehler von posenc.</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>gezeigt</translation>
     </message>
 </context>
 <context>
@@ -14012,14 +14063,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <source>Two numbers for the colours of the similarity, such as 0:10. Values beyond an end take its colour</source>
         <translation>Zwei Zahlen für die Farben der Ähnlichkeit, etwa 0:10. Werte jenseits eines Endes haben dessen Farbe</translation>
     </message>
-    <message>
-        <source>Cross-hair</source>
-        <translation>Fadenkreuz</translation>
-    </message>
-    <message>
-        <source>Lines at the selected position and column, with their numbers</source>
-        <translation>Linien an der gewählten Position und Spalte, mit ihren Nummern</translation>
-    </message>
 </context>
 <context>
     <name>posenc::ExportProgress</name>
@@ -15384,6 +15427,30 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Columns that are drawn. The first one is the selected column j.</source>
         <translation>Spalten, die gezeichnet werden. Die erste ist die gewählte Spalte j.</translation>
+    </message>
+    <message>
+        <source>Cross-hair</source>
+        <translation>Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Show the selected position, column and second position in the plot.</source>
+        <translation>Die gewählte Position, Spalte und zweite Position im Diagramm zeigen.</translation>
+    </message>
+    <message>
+        <source>Peak labels</source>
+        <translation>Namen der Spitzen</translation>
+    </message>
+    <message>
+        <source>Name the highest peaks that rise by an eighth of the range, three per side.</source>
+        <translation>Die höchsten Spitzen benennen, die um ein Achtel des Bereichs ansteigen, drei je Seite.</translation>
+    </message>
+    <message>
+        <source>Wavelength bar</source>
+        <translation>Wellenlängenbalken</translation>
+    </message>
+    <message>
+        <source>Show one wave of the selected column, from crest to crest.</source>
+        <translation>Eine Welle der gewählten Spalte zeigen, von Berg zu Berg.</translation>
     </message>
 </context>
 <context>

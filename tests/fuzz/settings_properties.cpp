@@ -110,7 +110,7 @@ QString brokenByWriting(const QString& path)
     QSettings().sync();
     const QSettings written(path, QSettings::IniFormat);
     const bool isThere = written.value(QStringLiteral("recent files")).toStringList().value(0) == name
-                         && written.value(QStringLiteral("export/width")).toInt() == 777
+                         && written.value(QStringLiteral("export/look")).toString().contains(QLatin1String("777x555"))
                          && written.value(QStringLiteral("projector/last row")).toDouble() == 9.0;
     return isThere ? QString() : QStringLiteral("Settings were not saved.");
 }

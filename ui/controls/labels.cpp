@@ -8,6 +8,13 @@
 
 namespace posenc {
 
+QLabel* labelFor(const QString& words, QWidget* control)
+{
+    auto* const label = new QLabel(words);
+    label->setBuddy(control);
+    return label;
+}
+
 QSize ElidedLabel::minimumSizeHint() const
 {
     return {std::min(fontMetrics().horizontalAdvance(QStringLiteral("mmm…")), sizeHint().width()), QLabel::minimumSizeHint().height()};

@@ -8,6 +8,9 @@ namespace posenc {
 /// The property of a widget with the heading of the manual that is about what is in it, where that is not its accessible name.
 constexpr char manualHeading[] = "manual heading";
 
+/// Words beside a control, whose access key leads to it.
+QLabel* labelFor(const QString& words, QWidget* control);
+
 /// A line of words that ends in … where it has too little room, instead of being cut through a letter.
 class ElidedLabel : public QLabel {
     Q_OBJECT

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/figure_form.h"
 #include "ui/dialogs/figure_preview.h"
@@ -10,7 +11,6 @@
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
@@ -67,25 +67,17 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     m_command = buttons->addButton(tr("Copy co&mmand line"), QDialogButtonBox::ActionRole);
     auto* const range = new QHBoxLayout;
     range->addWidget(m_first, 1);
-    auto* const from = new QLabel(tr("&From"));
-    from->setBuddy(m_first);
-    auto* const upTo = new QLabel(tr("&up to"));
-    upTo->setBuddy(m_last);
-    range->addWidget(upTo);
+    range->addWidget(labelFor(tr("&up to"), m_last));
     range->addWidget(m_last, 1);
-    auto* const frames = new QLabel(tr("&Number of frames"));
-    frames->setBuddy(m_count);
-    auto* const perSecond = new QLabel(tr("per secon&d"));
-    perSecond->setBuddy(m_rate);
     auto* const pace = new QHBoxLayout;
     pace->addWidget(m_count, 1);
-    pace->addWidget(perSecond);
+    pace->addWidget(labelFor(tr("per secon&d"), m_rate));
     pace->addWidget(m_rate, 1);
     auto* const form = new QFormLayout;
     form->addRow(tr("&Plot"), m_view);
     form->addRow(tr("S&weep"), m_parameter);
-    form->addRow(from, range);
-    form->addRow(frames, pace);
+    form->addRow(labelFor(tr("&From"), m_first), range);
+    form->addRow(labelFor(tr("&Number of frames"), m_count), pace);
     form->addRow(tr("Form&at"), m_format);
     auto* const side = new QVBoxLayout;
     side->addLayout(form);
@@ -96,9 +88,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     side->addStretch(1);
     auto* const player = new QHBoxLayout;
     player->addWidget(m_play);
-    auto* const frame = new QLabel(tr("&Go to frame"));
-    frame->setBuddy(m_frame);
-    player->addWidget(frame);
+    player->addWidget(labelFor(tr("&Go to frame"), m_frame));
     player->addWidget(m_frame, 1);
     auto* const picture = new QVBoxLayout;
     picture->addWidget(m_preview, 1);

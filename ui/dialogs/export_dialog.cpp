@@ -8,7 +8,10 @@
 #include "ui/dialogs/figure_preview.h"
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/figure_file.h"
+#include "ui/panels/number_controls.h"
 #include "ui/scene/feature.h"
+#include "ui/scene/parameters.h"
+#include "ui/settings/code_settings.h"
 #include "ui/settings/offset_settings.h"
 
 #include <QCheckBox>
@@ -29,9 +32,11 @@ constexpr FileKind formats[] = {FileKind::Png, FileKind::Svg, FileKind::Pdf};
 constexpr int restTime = 250;           // milliseconds without a change before the file size is computed
 constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, the longest that closing the dialog may take
 
+bool isDrawnWithout(const SceneParameter& parameter) { return QLatin1String(parameter.option).startsWith(QLatin1String("no-")); }
+
 QString sizesText(const Figure& figure)
 {
-    const QSizeF millimetres = figure.page() / figure.dpi() * 25.4;
+    const QSizeF millimetres = figure.page() / figure.options().dpi * 25.4;
     const auto text = [](double side) { return QString::fromStdString(numberText(std::round(side * 10.0) / 10.0)); };
     return ExportDialog::tr("%1 × %2 pixels · %3 × %4 mm")
         .arg(groupedNumber(figure.pixels().width()), groupedNumber(figure.pixels().height()), text(millimetres.width()),
@@ -45,10 +50,10 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
       m_range(new QLineEdit(scene.view.offset->range ? textOf(*scene.view.offset->range) : QString())),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})),
-      m_crossHair(new QCheckBox(tr("Cross-hair"))), m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
+      m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
-    const ExportMemory memory = ExportMemory::read();
+    const ExportMemory memory = ExportMemory::read(scene.of<CodeSettings>().figure);
     m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
     m_withDrawing->setToolTip(tr("The lines that you drew with the pen while presenting. A command line draws the figure without them"));
@@ -71,9 +76,15 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     side->addLayout(choices);
     side->addSpacing(6);
     side->addWidget(m_form);
-    m_crossHair->setChecked(scene.selection.pinned);
-    m_crossHair->setToolTip(tr("Lines at the selected position and column, with their numbers"));
-    m_form->addBox(m_crossHair);
+    for (const char* const option : {"cross-hair", "no-peaks", "no-wavelength"}) {
+        const SceneParameter& parameter = parameterOfOption(QLatin1String(option));
+        auto* const box = new QCheckBox(tableText(parameter.label));
+        box->setToolTip(tableText(parameter.help));
+        box->setChecked(std::get<bool>(parameter.read(scene)) != isDrawnWithout(parameter));
+        m_form->addBox(box);
+        connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
+        m_marks.emplace_back(&parameter, box);
+    }
     side->addWidget(m_withDrawing);
     side->addSpacing(10);
     side->addWidget(m_outcome);
@@ -95,8 +106,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_form, &FigureForm::printChosen, this,
             [this] { m_format->setCurrent(static_cast<int>(std::ranges::find(formats, FileKind::Pdf) - formats)); });
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
-    for (QCheckBox* const box : {m_crossHair, m_withDrawing})
-        connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
+    connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
         m_correction = sentence;
         tell(QString());
@@ -117,7 +127,8 @@ ExportJob ExportDialog::job() const
     ExportJob job;
     job.scene = m_scene;
     job.scene.view.name = chosenView(*m_view);
-    job.scene.selection.pinned = m_crossHair->isChecked();
+    for (const auto& [parameter, box] : m_marks)
+        parameter->write(job.scene, box->isChecked() != isDrawnWithout(*parameter));
     job.scene.view.colormap = m_colormap->currentData().toString();
     if (job.scene.view.name == View::Similarity && hasRange())
         job.scene.view.offset.edit().range = colorRangeFrom(m_range->text());
@@ -139,12 +150,15 @@ void ExportDialog::refresh()
         m_form->setPossible({.cells = traits.cells && job().kind == FileKind::Png, .colorBar = traits.colorBar});
         m_colormap->setEnabled(traits.colorBar);
         m_withDrawing->setVisible(!m_drawing.isEmpty() && chosenView(*m_view) == m_drawing.view);
-        m_crossHair->setEnabled(m_form->options().cellPixels == 0);
+        for (const auto& [parameter, box] : m_marks) {
+            box->setVisible(reads(chosenView(*m_view), parameter->option));
+            box->setEnabled(m_form->options().cellPixels == 0);
+        }
         m_withDrawing->setEnabled(m_form->options().cellPixels == 0);
     }
     const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);
     if (figure)
-        m_form->setOwnWords((*figure)->ownTitle(), (*figure)->description());
+        m_form->setOwnWords((*figure)->ownTitle(), (*figure)->description(), (*figure)->printedTitle());
     const ExportJob job = this->job(); // uses the numbers of this view
     m_preview->show(job.scene, job.figure);
     for (QPushButton* const button : {m_export, m_copy, m_command})

@@ -19,6 +19,7 @@ namespace posenc {
 class ChoiceBar;
 class FigureForm;
 class FigurePreview;
+struct SceneParameter;
 
 /// The figure to write: its picture, format, size and look, with a live preview and the result in pixels and bytes. It belongs to a window,
 /// in which work that is under way when the dialog goes comes to its end.
@@ -50,7 +51,7 @@ private:
     QLineEdit* m_range; ///< of the colours of the similarity, "A:B"; empty: fits the values
     ChoiceBar* m_format;
     FigureForm* m_form;
-    QCheckBox* m_crossHair;
+    std::vector<std::pair<const SceneParameter*, QCheckBox*>> m_marks; ///< what is drawn beside the values
     QCheckBox* m_withDrawing;
     QLabel* m_outcome;
     QPushButton* m_export;

@@ -14,7 +14,8 @@ struct ExportMemory {
     LengthUnit unit = LengthUnit::Pixels; ///< the unit of all lengths
     FileKind kind = FileKind::Png;
 
-    static ExportMemory read();
+    /// Or what a scene proposes for its figure, CodeSettings::figure, if it does.
+    static ExportMemory read(const QString& look = {});
     void write() const;
 };
 

@@ -73,11 +73,8 @@ bool isBusy() { return QApplication::activeModalWidget() != nullptr; }
 
 ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
 {
-    const ExportMemory memory = ExportMemory::read();
-    ExportJob job;
-    job.scene = scene;
-    job.figure = memory.figure;
-    job.kind = memory.kind;
+    const ExportMemory memory = ExportMemory::read(scene.of<CodeSettings>().figure);
+    ExportJob job{scene, memory.figure, memory.kind, {}};
     if (job.kind != FileKind::Png || (job.figure.cellPixels > 0 && !traitsOf(scene, colorMaps).cells))
         job.figure.cellPixels = 0;
     return job;

@@ -2,6 +2,7 @@
 #include "ui/dialogs/figure_form.h"
 
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 #include "ui/dialogs/size_fields.h"
 #include "ui/export/figure_purpose.h"
@@ -11,7 +12,6 @@
 #include <QCoreApplication>
 #include <QFontComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 
 namespace posenc {
@@ -78,23 +78,15 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4); // the animation has more fields above, and small screens are 720 high
-    auto* const purposeLabel = new QLabel(tr("Purpo&se"));
-    purposeLabel->setBuddy(m_purpose);
-    layout->addLayout(inLine(purposeLabel, m_purpose));
+    layout->addLayout(inLine(labelFor(tr("Purpo&se"), m_purpose), m_purpose));
     layout->addWidget(m_size);
     layout->addSpacing(6);
-    auto* const themeLabel = new QLabel(tr("T&heme"));
-    themeLabel->setBuddy(m_theme);
     auto* const theme = new QHBoxLayout;
-    theme->addWidget(themeLabel);
+    theme->addWidget(labelFor(tr("T&heme"), m_theme));
     theme->addWidget(m_theme);
     theme->addStretch(1);
     layout->addLayout(theme);
-    auto* const fontLabel = new QLabel(tr("Te&xt"));
-    fontLabel->setBuddy(m_font);
-    auto* const font = new QHBoxLayout;
-    font->addWidget(fontLabel);
-    font->addWidget(m_font, 1);
+    auto* const font = inLine(labelFor(tr("Te&xt"), m_font), m_font);
     font->addWidget(m_fontSize);
     layout->addLayout(font);
     layout->addLayout(inLine(m_colorBar, m_transparent));
@@ -155,25 +147,26 @@ void FigureForm::enable()
     m_cells->setEnabled(m_possible.cells);
     const bool cellsOnly = m_possible.cells && m_cells->isChecked();
     m_cellPixels->setEnabled(cellsOnly);
-    m_purpose->setEnabled(!cellsOnly);
-    m_size->setEnabled(!cellsOnly);
-    m_font->setEnabled(!cellsOnly);
-    m_fontSize->setEnabled(!cellsOnly);
+    for (QWidget* const other :
+         std::initializer_list<QWidget*>{m_purpose, m_size, m_font, m_fontSize, m_note, m_dashes, m_title, m_caption})
+        other->setEnabled(!cellsOnly);
     m_colorBar->setEnabled(m_possible.colorBar && !cellsOnly);
     m_transparent->setEnabled(m_possible.transparent && !cellsOnly);
-    m_note->setEnabled(!cellsOnly);
-    m_dashes->setEnabled(!cellsOnly);
-    m_title->setEnabled(!cellsOnly);
     m_titleText->setEnabled(!cellsOnly && m_title->isChecked());
-    m_caption->setEnabled(!cellsOnly);
     m_captionText->setEnabled(!cellsOnly && m_caption->isChecked());
     emit changed();
 }
 
-void FigureForm::setOwnWords(const QString& title, const QString& caption)
+void FigureForm::setOwnWords(const QString& title, const QString& caption, const QString& printed)
 {
     m_titleText->setPlaceholderText(title);
     m_captionText->setPlaceholderText(caption);
+    if (choices().title || m_titleText->text() != m_shownTitle) // the user's, or none
+        return;
+    const QSignalBlocker quiet(m_titleText);
+    m_shownTitle = printed;
+    m_titleText->setText(printed);
+    m_titleText->setCursorPosition(0);
 }
 
 void FigureForm::setPossible(const Possible& possible)
@@ -199,7 +192,7 @@ FigureOptions FigureForm::choices() const
     options.title.reset();
     if (!m_title->isChecked())
         options.title = QString();
-    else if (!m_titleText->text().isEmpty())
+    else if (!m_titleText->text().isEmpty() && m_titleText->text() != m_shownTitle)
         options.title = m_titleText->text();
     options.caption.clear();
     if (m_caption->isChecked())
@@ -210,21 +203,17 @@ FigureOptions FigureForm::choices() const
 
 FigureOptions FigureForm::options() const
 {
-    const FigureOptions standard;
     FigureOptions options = choices();
-    if (!m_colorBar->isEnabled())
-        options.colorBar = standard.colorBar;
-    if (!m_transparent->isEnabled())
-        options.transparent = standard.transparent;
-    if (!m_title->isEnabled()) {
-        options.title = standard.title;
-        options.note = standard.note;
-        options.dashes = standard.dashes;
-    }
-    if (!m_caption->isEnabled())
-        options.caption = standard.caption;
+    options.colorBar = options.colorBar || !m_colorBar->isEnabled();
+    options.transparent = options.transparent && m_transparent->isEnabled();
     if (!m_cells->isEnabled())
-        options.cellPixels = standard.cellPixels;
+        options.cellPixels = 0;
+    if (m_title->isEnabled())
+        return options;
+    options.title.reset();
+    options.caption.clear();
+    options.note = true;
+    options.dashes = false;
     return options;
 }
 

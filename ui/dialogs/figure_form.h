@@ -29,8 +29,8 @@ public:
     /// The state of the controls, even greyed ones: kept for another figure.
     FigureOptions choices() const;
     LengthUnit unit() const { return m_size->unit(); }
-    /// The words above the picture, and possibly below it, if the user gives none.
-    void setOwnWords(const QString& title, const QString& caption);
+    /// The words above the picture, and possibly below it, if the user gives none. The field of the title has the printed one, to change.
+    void setOwnWords(const QString& title, const QString& caption, const QString& printed = {});
     /// What the file and the view can have. The rest is greyed out, and not in the options; so is what cells without axes leave no room
     /// for.
     struct Possible {
@@ -68,6 +68,7 @@ private:
     QBoxLayout* m_boxes; ///< of these two and others
     QCheckBox* m_title;
     QLineEdit* m_titleText;
+    QString m_shownTitle; ///< not the user's
     QCheckBox* m_caption;
     QLineEdit* m_captionText;
     QCheckBox* m_cells;

@@ -2,6 +2,7 @@
 #include "ui/dialogs/size_fields.h"
 
 #include "core/base/number_text.h"
+#include "ui/controls/labels.h"
 #include "ui/controls/number_field.h"
 #include "ui/export/figure.h"
 
@@ -9,7 +10,6 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
@@ -66,9 +66,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, const QSize& paper, QWid
     size->addWidget(m_unitField);
     auto* const form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
-    auto* const label = new QLabel(tr("Si&ze"));
-    label->setBuddy(m_widthField);
-    form->addRow(label, size);
+    form->addRow(labelFor(tr("Si&ze"), m_widthField), size);
     form->addRow(QString(), m_keepRatio);
     form->addRow(tr("Pixels per &inch"), m_dpiField);
     showSize();

@@ -37,18 +37,14 @@ TableDialog::TableDialog(const QString& path, Aim aim, QWidget* parent)
         layout->addWidget(label);
     }
     auto* const form = new QFormLayout;
-    auto* const header = new QLabel(tr("The first line &holds"));
-    header->setBuddy(m_header);
-    form->addRow(header, m_header);
+    form->addRow(tr("The first line &holds"), m_header);
     form->addRow(tr("Position 0 is &row"), m_firstRow);
     form->setRowVisible(0, isTextTableName(path));
     m_header->setCurrent(0);
     m_header->setExplanation(
         tr("Automatic: names if a cell is not a number and the cells below it are, or if the line is 0, 1, 2 … as pandas writes it"));
     m_firstRow->setToolTip(tr("posenc leaves out the rows of values before it"));
-    auto* const column = new QLabel(tr("Positions in &column"));
-    column->setBuddy(m_column);
-    form->addRow(column, m_column);
+    form->addRow(tr("Positions in &column"), m_column);
     form->setRowVisible(m_column, hasColumns);
     layout->addLayout(form);
 

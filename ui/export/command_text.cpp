@@ -22,6 +22,7 @@ namespace {
 // Options one after another, without those at their default.
 class Words {
 public:
+    explicit Words(QStringList words = {}) : m_words(std::move(words)) {}
     void add(const char* option) { m_words << QLatin1String(option); }
     void add(const QString& word) { m_words << shellWord(word); }
     void add(const char* option, const QString& value) { m_words << QLatin1String(option) << shellWord(value); }
@@ -40,7 +41,7 @@ private:
     static QString text(const QString& value) { return value; }
     static QString text(const QSize& size) { return QStringLiteral("%1x%2").arg(size.width()).arg(size.height()); }
 
-    QStringList m_words{QStringLiteral("posenc")};
+    QStringList m_words;
 };
 
 // A map that does not exist is drawn as "auto" (a scene may name one from another version), but the command line refuses it.
@@ -187,6 +188,15 @@ void addFigure(Words& words, const FigureOptions& figure)
 
 } // namespace
 
+QString figureWords(const FigureOptions& figure)
+{
+    Words words;
+    if (!figure.dark) // so that the text is never empty
+        words.add("--theme", QStringLiteral("light"));
+    addFigure(words, figure);
+    return words.joined();
+}
+
 QString shellWord(const QString& word)
 {
     static const QRegularExpression plain(QStringLiteral("\\A[A-Za-z0-9_./:=,+-]+\\z"));
@@ -235,9 +245,11 @@ Expected<QStringList> shellWords(const QString& command)
 
 QString commandText(const ExportJob& job, const QString& file)
 {
-    Words words;
+    Words words({QStringLiteral("posenc")});
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
+    if (job.kind != FileKind::Scene)
+        scene.edit<CodeSettings>().figure.clear();             // the command has the figure's own options
     if (!scene.scheme.name->takes(SchemeParameter::Positions)) // the option would choose the scheme
         scene.scheme.positions = {};
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.of<CodeSettings>().language == SnippetLanguage::Eigen))

@@ -138,7 +138,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
             return fonts.error();
         return figure;
     }
-    if (!figure->hasCells())
+    if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage,
                      sentence("ui", "The view \"%1\" has no cells. Views with cells: %2.")(
                          nameOf(scene.view.name).toStdString(), viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString())};
@@ -223,17 +223,18 @@ Figure::Words Figure::fittedTitle() const
     const QString last = texts.back();
     if (texts.size() > 1)
         texts.removeLast(); // it would have no parameters
+    const auto with = [&words](const QString& text, const QString& whole) {
+        words.text = text;
+        words.whole = whole;
+        return words;
+    };
     for (const QString& text : std::as_const(texts))
-        if (fits(text)) {
-            words.text = text;
-            return words;
-        }
+        if (fits(text))
+            return with(text, text);
     for (const QString& between : {QStringLiteral(" — "), QStringLiteral(" · "), QStringLiteral(" ")})
         for (const QString& text : std::as_const(texts))
-            if (const auto broken = inTwoLines(text, between)) {
-                words.text = *broken;
-                return words;
-            }
+            if (const auto broken = inTwoLines(text, between))
+                return with(*broken, text);
     const auto inLines = [&](const QString& text, int most) -> std::optional<QString> {
         QStringList lines{QString()};
         for (const QString& word : text.split(QLatin1Char(' '))) {
@@ -251,10 +252,8 @@ Figure::Words Figure::fittedTitle() const
         words.font.setPixelSize(height);
         const int most = std::max(2, static_cast<int>(share * m_room.height() / QFontMetrics(words.font).lineSpacing()));
         for (const QString& text : texts + QStringList{last})
-            if (const auto broken = inLines(text, most)) {
-                words.text = *broken;
-                return words;
-            }
+            if (const auto broken = inLines(text, most))
+                return with(*broken, text);
     }
     // As much as two lines hold.
     const QFontMetrics metrics(words.font);
@@ -263,8 +262,8 @@ Figure::Words Figure::fittedTitle() const
         --first;
     if (const qsizetype space = last.lastIndexOf(QLatin1Char(' '), first); space > first / 2)
         first = space;
-    words.text = last.left(first).trimmed() + QLatin1Char('\n') + metrics.elidedText(last.mid(first).trimmed(), Qt::ElideRight, width);
-    return words;
+    return with(last.left(first).trimmed() + QLatin1Char('\n') + metrics.elidedText(last.mid(first).trimmed(), Qt::ElideRight, width),
+                last);
 }
 
 int Figure::titleLines() const { return m_title.text.isEmpty() ? 0 : 1 + static_cast<int>(m_title.text.count(QLatin1Char('\n'))); }

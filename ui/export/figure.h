@@ -61,19 +61,19 @@ public:
     static Expected<std::unique_ptr<Figure>> make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
     const Scene& scene() const { return m_scene; }
-    double dpi() const { return m_options.dpi; }
+    const Plot& plot() const { return *m_plot; } ///< as it is laid out
+    const FigureOptions& options() const { return m_options; }
     QString family() const { return m_style.font.family(); } ///< of all letters
     QSize pixels() const { return m_pixels; }
     /// The size of a page, in pixels that need not be whole: FigureOptions::paper if it is given.
     QSizeF page() const;
-    QString ownTitle() const;                                     ///< the title if the options give none
-    QString title() const;                                        ///< the title in use, or the one there would be with enough room
-    int titleLines() const;                                       ///< number of lines of the title
-    bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options remove it
-    bool hasCells() const { return m_plot->raster() != nullptr; } ///< whether the cells can be drawn without axes
-    QList<QRectF> dataRects() const;                              ///< the areas inside the axes, in pixels
-    QString unavailableReason() const;                            ///< why there is no picture, one sentence; empty if there is one
-    QString description() const;                                  ///< one sentence with the parameters
+    QString ownTitle() const;                              ///< the title if the options give none
+    QString title() const;                                 ///< the title in use, or the one there would be with enough room
+    QString printedTitle() const { return m_title.whole; } ///< in one line, with as many of its words as there is room for
+    int titleLines() const;                                ///< number of lines of the title
+    QList<QRectF> dataRects() const;                       ///< the areas inside the axes, in pixels
+    QString unavailableReason() const;                     ///< why there is no picture, one sentence; empty if there is one
+    QString description() const;                           ///< one sentence with the parameters
     /// The description for a file of this kind, with what its pixels do not show.
     QString descriptionIn(FileKind kind) const;
 
@@ -101,7 +101,8 @@ private:
         QString text;
         QFont font;
         int flags = 0;
-        int lines = 0; ///< the least number they have room for
+        int lines = 0;   ///< the least number they have room for
+        QString whole{}; ///< in one line
 
         int height(const QRect& room) const; ///< including the gap to the picture; 0 if there are none
         void draw(QPainter& painter, const QRect& room, const QColor& color) const;

@@ -4,9 +4,11 @@
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/version.h"
+#include "ui/export/command_text.h"
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/code_settings.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -29,12 +31,14 @@ Error notEncoded(std::string why) { return {Error::Kind::Runtime, std::move(why)
 Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress, const QString& folder)
 {
     constexpr double inchesPerMeter = 1.0 / 0.0254;
+    Scene scene = withShownFiles(figure.scene());
+    scene.edit<CodeSettings>().figure = figureWords(figure.options());
     const PngHead head{figure.pixels(),
                        figure.isTransparent(),
-                       static_cast<int>(std::lround(figure.dpi() * inchesPerMeter)),
+                       static_cast<int>(std::lround(figure.options().dpi * inchesPerMeter)),
                        {{QStringLiteral("Software"), software},
                         {QStringLiteral("Description"), figure.descriptionIn(FileKind::Png)},
-                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))}}};
+                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(scene, folder))}}};
     std::unique_ptr<PngWriter> png;
     for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
         auto band = figure.band(top);
@@ -60,7 +64,10 @@ struct Page {
     int dpi;
     QSizeF inches;
 
-    explicit Page(const Figure& figure) : dpi(static_cast<int>(std::lround(figure.dpi()))), inches(figure.page() / figure.dpi()) {}
+    explicit Page(const Figure& figure)
+        : dpi(static_cast<int>(std::lround(figure.options().dpi))), inches(figure.page() / figure.options().dpi)
+    {
+    }
 };
 
 // Ending a page takes memory. Where there is too little, the painter's destructor would end it a second time, with what the first has
@@ -86,7 +93,7 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
         return notEncoded(sentence("ui", "The image could not be encoded: the page could not be started."));
     painter->setMode(QCPPainter::pmVectorized);
     painter->setRenderHint(QPainter::LosslessImageRendering);
-    const double unit = page.dpi / figure.dpi();
+    const double unit = page.dpi / figure.options().dpi;
     painter->scale(unit * (figure.page().width() / figure.pixels().width()), unit * (figure.page().height() / figure.pixels().height()));
     const auto drawn = figure.draw(*painter);
     const auto done = ended(std::move(painter));

@@ -4,6 +4,8 @@
 #include "core/base/number_text.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
+#include "ui/export/command_text.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/files/file_kind.h"
 
 #include <QRegularExpression>
@@ -13,6 +15,50 @@
 #include <cmath>
 
 namespace posenc {
+
+namespace {
+
+// In pixels, or on paper at the resolution: 1600x1000, 8cmx5cm, 80x50mm.
+void readSize(OptionReader& reader, FigureOptions& figure)
+{
+    static const QRegularExpression form(QStringLiteral("\\A([0-9]*\\.?[0-9]+)(px|mm|cm|in)?x([0-9]*\\.?[0-9]+)(px|mm|cm|in)?\\z"));
+    const QString text = reader.text(QStringLiteral("size"));
+    const auto match = form.match(text);
+    const QString unit = match.captured(4);
+    const QString first = match.captured(2);
+    const bool whole = !match.captured(1).contains(QLatin1Char('.')) && !match.captured(3).contains(QLatin1Char('.'));
+    const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
+    if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
+        return reader.fail(usageError(
+            CommandLine::tr("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, but not %1.")
+                .arg(shownText(text))));
+    const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
+    const double factor = pixels ? 1.0 : figure.dpi / perInch;
+    const QSizeF typed(match.captured(1).toDouble(), match.captured(3).toDouble());
+    const double width = std::round(typed.width() * factor);
+    const double height = std::round(typed.height() * factor);
+    const auto legal = [](double side, int least) { return side >= least && side <= FigureOptions::largestSide; };
+    if (legal(width, FigureOptions::smallest.width()) && legal(height, FigureOptions::smallest.height())) {
+        figure.paper = pixels ? QSize() : (typed * (FigureOptions::micrometresPerInch / perInch)).toSize();
+        figure.pixels = pixels ? QSizeF(width, height).toSize() : FigureOptions::pixelsOn(figure.paper, figure.dpi);
+        return;
+    }
+    const QString lowest = QStringLiteral("200x150");
+    const QString highest = QStringLiteral("%1x%1").arg(FigureOptions::largestSide);
+    if (pixels && unit.isEmpty())
+        return reader.fail(
+            {Error::Kind::Range, CommandLine::tr("--size is %1 pixels, but it must be between %2 and %3. For centimetres, write %1cm.")
+                                     .arg(shownValue(text), lowest, highest)
+                                     .toStdString()});
+    if (pixels)
+        return reader.fail(rangeError(QStringLiteral("size"), text, lowest, highest));
+    const QString sentence = CommandLine::tr(
+        "--size is %1, which at %2 dpi is %3x%4 pixels, but it must be between %5 and %6 pixels. Change the size or --dpi.");
+    reader.fail(
+        {Error::Kind::Range, sentence.arg(shownValue(text)).arg(figure.dpi).arg(width).arg(height).arg(lowest, highest).toStdString()});
+}
+
+} // namespace
 
 Error usageError(const QString& sentence) { return {Error::Kind::Usage, sentence.toStdString()}; }
 
@@ -142,6 +188,56 @@ QString readScreenshotName(OptionReader& reader)
     if (!name.endsWith(QLatin1String(".png")))
         reader.fail(usageError(CommandLine::tr("--screenshot writes only .png, not %1. Let the name end in .png.").arg(shownText(name))));
     return name;
+}
+
+void readFigure(OptionReader& reader, FigureOptions& figure)
+{
+    std::optional<FigurePurpose> purpose;
+    reader.named(QStringLiteral("for"), purpose, purposeFromName);
+    if (purpose)
+        figure = withPurpose(figure, *purpose);
+    reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
+    if (!figure.paper.isEmpty())
+        figure.pixels = FigureOptions::pixelsOn(figure.paper, figure.dpi);
+    if (reader.has(QStringLiteral("size")))
+        readSize(reader, figure);
+    if (reader.has(QStringLiteral("font")))
+        figure.font = reader.text(QStringLiteral("font")).trimmed();
+    reader.number(QStringLiteral("font-size"), FigureOptions::smallestFont, FigureOptions::largestFont, figure.fontSize);
+    const auto readEither = [&reader](const QString& option, const QString& usual, const QString& other, bool& isOther) {
+        const QString word = reader.has(option) ? reader.text(option) : isOther ? other : usual;
+        if (word != usual && word != other)
+            reader.fail(usageError(CommandLine::tr("--%1 takes %2 or %3, not %4.").arg(option, usual, other, shownText(word))));
+        isOther = word == other;
+    };
+    readEither(QStringLiteral("theme"), QStringLiteral("light"), QStringLiteral("dark"), figure.dark);
+    readEither(QStringLiteral("lines"), QStringLiteral("solid"), QStringLiteral("dashed"), figure.dashes);
+    if (reader.has(QStringLiteral("title")))
+        figure.title = reader.text(QStringLiteral("title"));
+    if (reader.has(QStringLiteral("caption")))
+        figure.caption = reader.text(QStringLiteral("caption"));
+    figure.transparent = figure.transparent || reader.has(QStringLiteral("transparent"));
+    figure.colorBar = figure.colorBar && !reader.has(QStringLiteral("no-colorbar"));
+    figure.note = figure.note && !reader.has(QStringLiteral("no-note"));
+    std::int64_t cellPixels = figure.cellPixels;
+    reader.whole(QStringLiteral("cell-pixels"), 1, FigureOptions::largestCellPixels, cellPixels);
+    figure.cellPixels = static_cast<int>(cellPixels);
+}
+
+Expected<FigureOptions> figureFrom(const QString& words)
+{
+    QCommandLineParser parser;
+    for (const char* const option : {"for", "size", "dpi", "font", "font-size", "cell-pixels", "theme", "lines", "title", "caption"})
+        parser.addOption({QLatin1String(option), {}, QLatin1String(option)});
+    for (const char* const flag : {"transparent", "no-colorbar", "no-note"})
+        parser.addOption(QCommandLineOption(QLatin1String(flag)));
+    const auto arguments = shellWords(words);
+    if (!arguments || !parser.parse(QStringList{QString()} + *arguments))
+        return usageError(CommandLine::tr("--look holds no options of a figure: %1.").arg(shownText(words)));
+    FigureOptions figure;
+    OptionReader reader(parser);
+    readFigure(reader, figure);
+    return reader.error() ? Expected<FigureOptions>(*reader.error()) : figure;
 }
 
 } // namespace posenc

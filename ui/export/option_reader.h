@@ -12,6 +12,7 @@
 
 namespace posenc {
 
+struct FigureOptions;
 struct TypedNumber;
 
 /// The words about the command line: English, unless --language asks for another language.
@@ -77,5 +78,9 @@ Expected<HeaderRow> headerOf(OptionReader& reader, const QString& option, const 
 QStringList headerRowNames();
 /// The file of --screenshot; a name that does not end in .png is a problem.
 QString readScreenshotName(OptionReader& reader);
+/// The options of a figure that are given; the others stay.
+void readFigure(OptionReader& reader, FigureOptions& figure);
+/// The figure of such options, as figureWords() writes them.
+Expected<FigureOptions> figureFrom(const QString& words);
 
 } // namespace posenc

@@ -308,9 +308,8 @@ void ParameterPanel::addChoice(QVBoxLayout* layout, Parameter line, const QStrin
     QStringList texts;
     for (const auto& choice : choices)
         texts << choice.first;
-    auto* const text = new QLabel(tr(parameter.label));
     auto* const bar = new ChoiceBar(name, texts);
-    text->setBuddy(bar);
+    auto* const text = labelFor(tr(parameter.label), bar);
     text->setToolTip(tr(parameter.help));
     bar->setExplanation(tr(parameter.help));
     bar->setObjectName(QLatin1String(parameter.option));
@@ -339,11 +338,10 @@ ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind
 void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
 {
     const SceneParameter& parameter = parameterOf(Parameter::SecondPosition);
-    auto* const text = new QLabel(tr(parameter.label));
     m_second = new NumberField(tr("Second position k′"), parameter.lowest, parameter.highest, true);
     m_second->setMinimumWidth(m_second->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
-    text->setBuddy(m_second);
     m_second->setObjectName(QLatin1String(parameter.option));
+    auto* const text = labelFor(tr(parameter.label), m_second);
     auto* const line = new QHBoxLayout;
     line->addWidget(text);
     line->addStretch(1);
@@ -420,7 +418,6 @@ void ParameterPanel::requestScheme(const Scene& scene, const QString& topic)
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
 {
     const SceneParameter& parameter = parameterOf(Parameter::Colormap);
-    auto* const text = new QLabel(tr(parameter.label));
     m_colormap = new QComboBox;
     m_colormap->setAccessibleName(tr("Colormap"));
     m_colormap->setObjectName(QLatin1String(parameter.option));
@@ -429,7 +426,7 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
     m_colormap->setItemData(0, tr("RdBu_r on light, berlin on dark"), Qt::ToolTipRole);
     for (const ColorMap& map : colorMaps.all())
         m_colormap->addItem(swatch(map), QString::fromStdString(map.name()), QString::fromStdString(map.name()));
-    text->setBuddy(m_colormap);
+    auto* const text = labelFor(tr(parameter.label), m_colormap);
     for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_colormap)})
         part->setToolTip(tr(parameter.help));
     layout->addWidget(text);

@@ -229,9 +229,7 @@ ParameterStrip::Control ParameterStrip::newSelection(const SceneParameter& param
     const QString name = parameter.line == Parameter::Position ? tr("position k") : tr("column j");
     auto* const cell = new StripCell(this);
     auto* const field = new NumberField(name, parameter.lowest, parameter.highest, true);
-    auto* const title = new QLabel(name);
-    title->setBuddy(field);
-    cell->setTitle(*title);
+    cell->setTitle(*labelFor(name, field));
     cell->head().addStretch(1);
     cell->addBelow(*field);
     field->setToolTip(tableText(parameter.help));

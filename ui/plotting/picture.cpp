@@ -77,6 +77,15 @@ QStringList Picture::titlesWithSubtitle() const
     return {figureTitle(), title() + QStringLiteral(" · ") + subtitle(), subtitle(), title()};
 }
 
+Picture::ZoomAxes Picture::zoomAxes() const
+{
+    const ViewInfo& info = infoOf(m_view);
+    if (info.zoom != ViewInfo::Zoom::Cells)
+        return info.zoom == ViewInfo::Zoom::Columns ? ZoomAxes::Horizontal : ZoomAxes::None;
+    const auto extent = info.extent(m_scene);
+    return extent && extent->isSquare ? ZoomAxes::Square : ZoomAxes::Both;
+}
+
 CellWindow Picture::fullWindow() const
 {
     const std::optional<Extent> extent = extentOf(m_scene, m_view);

@@ -98,7 +98,8 @@ public:
     /// a curve keeps its colour while the pointer selects another.
     virtual std::vector<Mark> marks(const Scene& drawn) const = 0;
 
-    virtual ZoomAxes zoomAxes() const = 0;
+    /// By default, what the view's traits say.
+    virtual ZoomAxes zoomAxes() const;
     /// The cells of the picture, and those that it shows: the view's, if its axes are those of its window in the scene.
     virtual CellWindow fullWindow() const;
     virtual CellWindow window() const;

@@ -89,7 +89,7 @@ public:
     /// What one pixel shows, such as "each pixel averages 8 × 2 cells"; empty if not applicable.
     virtual QString resolution() const { return {}; }
     /// True if the resolution is written below the picture, because it affects the picture's meaning.
-    virtual bool notesResolution() const { return false; }
+    virtual bool notesResolution() const { return true; }
     /// The cell that a place of the canvas selects, if `cell` is there; empty if it selects none.
     virtual std::optional<CellPlace> pickedAt(const QPointF& /*place*/, const CellPlace& cell) const { return cell; }
     /// The scene whose selection a label beside the axes names, if one is at this place of the canvas.

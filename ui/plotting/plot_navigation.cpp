@@ -218,7 +218,8 @@ std::optional<Scene> PlotNavigation::selectedAt(const QPointF& place) const
     return scene;
 }
 
-// Beside what is pinned: the present selection stays, and a new one goes to the place.
+// What was drawn already changes places with the present selection, so nothing goes. Beside what is pinned: the present selection stays,
+// and a new one goes to the place.
 void PlotNavigation::click(const QPointF& place, bool beside)
 {
     std::optional<Scene> next = selectedAt(place);
@@ -229,6 +230,14 @@ void PlotNavigation::click(const QPointF& place, bool beside)
             && std::ranges::find(chosen, before.front()) == chosen.end())
             chosen.push_back(before.front());
     };
+    const auto exchange = [](std::vector<std::int64_t>& chosen, const std::vector<std::int64_t>& before) {
+        const auto other =
+            chosen.size() > 1 && !before.empty() ? std::ranges::find(chosen.begin() + 1, chosen.end(), chosen.front()) : chosen.end();
+        if (other != chosen.end())
+            *other = before.front();
+    };
+    exchange(next->selection.positions, m_scene.selection.positions);
+    exchange(next->selection.dimensions, m_scene.selection.dimensions);
     if (beside) {
         keep(next->selection.positions, m_scene.selection.positions);
         keep(next->selection.dimensions, m_scene.selection.dimensions);

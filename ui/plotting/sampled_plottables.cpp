@@ -66,7 +66,11 @@ QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
     return mValueAxis->range();
 }
 
-void RasterPlottable::sample(const CellWindow& window, QImage& image) const { m_sampler(window, image, m_memory); }
+const Eigen::ArrayXXf& RasterPlottable::sample(const CellWindow& window, QImage& image) const
+{
+    m_sampler(window, image, m_memory);
+    return m_memory;
+}
 
 // False if there is not enough memory.
 bool RasterPlottable::sampleAgain(const CellWindow& window, const QSize& size)

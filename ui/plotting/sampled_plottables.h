@@ -40,8 +40,8 @@ public:
     bool lacksMemory() const { return m_lacksMemory; }
     /// The value the last picture shows for a cell: only if cells are shown one by one and the sampler leaves its samples in `memory`.
     std::optional<double> valueAt(std::int64_t row, std::int64_t column) const;
-    /// A window at the resolution of the image.
-    void sample(const CellWindow& window, QImage& image) const;
+    /// A window at the resolution of the image. Returns the samples, if the sampler leaves them in `memory`.
+    const Eigen::ArrayXXf& sample(const CellWindow& window, QImage& image) const;
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;

@@ -15,6 +15,7 @@ public:
 
     /// Cell c, around coordinate c, has values[c].
     void setValues(Eigen::VectorXd values) { m_values = std::move(values); }
+    const Eigen::VectorXd& values() const { return m_values; }
     void setColors(const QColor& positive, const QColor& negative);
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -44,6 +45,7 @@ public:
     DotsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
     void setValues(Eigen::VectorXd values) { m_values = std::move(values); }
+    const Eigen::VectorXd& values() const { return m_values; }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;

@@ -210,7 +210,8 @@ std::span<const SceneParameter> groundParameters()
                    .playName = "second position",
                    .playTitle = QT_TRANSLATE_NOOP("posenc::PlayBar", "second position k′"),
                    .isLook = true}),
-        flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the plot."},
+        flag({"selection", "pinned", "cross-hair", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Cross-hair"),
+              QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Show the selected position, column and second position in the plot.")},
              in<&Scene::selection, &Scene::Selection::pinned>)
             .with({.isLook = true}),
         flag({"selection", "pair", "pair", nullptr, "Beside the cross-hair, mark the row of the second position in the heatmap."},
@@ -245,6 +246,19 @@ std::span<const SceneParameter> groundParameters()
                    .optionHelp = "Colour map of the plot (see --list colormaps).",
                    .optionValue = "NAME",
                    .isLook = true}),
+        text({"view", "figure", "look", nullptr,
+              "Options that the scene proposes for its figure, such as '--for slide'. An exported PNG keeps its own.", leftOut},
+             1'000'000, inSettings<&CodeSettings::figure>)
+            .with({.optionValue = "OPTIONS", .isLook = true}),
+        flag({"view", "no_peaks", "no-peaks", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Peak labels"),
+              QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Name the highest peaks that rise by an eighth of the range, three per side."),
+              leftOut},
+             in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::withoutPeaks>)
+            .with({.optionHelp = "Leave out the labels of the peaks of the offsets.", .isLook = true}),
+        flag({"view", "no_wavelength", "no-wavelength", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Wavelength bar"),
+              QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Show one wave of the selected column, from crest to crest."), leftOut},
+             in<&Scene::view, &Scene::Appearance::table, &TableSettings::withoutWavelength>)
+            .with({.optionHelp = "Leave out the bar of the wavelength of the selected column.", .isLook = true}),
         choiceAmong(schemeNames,
                     {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
                      QT_TRANSLATE_NOOP("Setting", "The rule that encodes the positions: the sinusoidal encoding or an alternative.")},

@@ -52,12 +52,13 @@ bool isUsedByAngle(const Scene&, Parameter parameter)
 using Zoom = ViewInfo::Zoom;
 
 // What views read: see ViewTraits.
-constexpr std::array<std::string_view, 2> readByOffset{"offset", "softmax"};
+constexpr std::array<std::string_view, 3> readByOffset{"offset", "softmax", "no-peaks"};
 constexpr std::array<std::string_view, 1> readByWavelength{"wavelength"};
 constexpr std::array<std::string_view, 1> readBySpectrum{"spectrum"};
 constexpr std::array<std::string_view, 1> readBySimilarity{"range"};
 constexpr std::array<std::string_view, 2> readByHeatmap{"filled", "transposed"};
 constexpr std::array<std::string_view, 1> readByPosition{"over"};
+constexpr std::array<std::string_view, 1> readByDimension{"no-wavelength"};
 
 // The views without those of features: a line each, in the order of View.
 // clang-format off
@@ -70,9 +71,10 @@ constexpr auto groundViews = std::to_array<ViewInfo>({
         QT_TRANSLATE_NOOP("View", "The rows of the chosen positions k as curves, over the columns j or over the pairs i of a sine and a cosine."),
         "sinusoids_window", Zoom::Columns, sinusoidExtent}
         .with({.reads = readByPosition}),
-    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), QT_TRANSLATE_NOOP("View", "how does a column change with the position?"),
+    ViewInfo{View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Columns"), QT_TRANSLATE_NOOP("View", "how does a column change with the position?"),
         QT_TRANSLATE_NOOP("View", "The chosen columns j as curves over the positions k, with the wavelength λ of the selected column."),
-        "dimensions_window", Zoom::Columns, positionsExtent},
+        "dimensions_window", Zoom::Columns, positionsExtent}
+        .with({.reads = readByDimension}),
     ViewInfo{View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), QT_TRANSLATE_NOOP("View", "which positions are alike?"),
         QT_TRANSLATE_NOOP("View", "Every position k compared with every other position k′ by the chosen measure: a band along a diagonal means that the offset k′ − k decides."),
         "similarity_window", Zoom::Cells, similarityExtent}

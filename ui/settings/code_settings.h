@@ -3,12 +3,15 @@
 
 #include "core/snippets/snippet.h"
 
+#include <QString>
+
 namespace posenc {
 
-/// What the encoding is written in as code.
+/// How a scene is written as code, and as a figure.
 struct CodeSettings {
     SnippetLanguage language = SnippetLanguage::NumPy;
     bool withPlot = false; ///< lines for Matplotlib draw what the view shows
+    QString figure{};      ///< options, "--for slide --theme dark": an exported PNG keeps its own; empty: those used last
 
     bool operator==(const CodeSettings&) const = default;
 };

@@ -35,6 +35,7 @@ struct OffsetSettings {
     bool softmax = false;
     /// The colours of the matrix; without it, they fit its values.
     std::optional<ColorRange> range;
+    bool withoutPeaks = false; ///< the peaks have no names
 
     bool operator==(const OffsetSettings&) const = default;
 };

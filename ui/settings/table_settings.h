@@ -29,6 +29,7 @@ struct TableSettings {
     bool transposed = false;
     /// The columns that the heatmap shows with their values; schemes without sines and cosines show all.
     Filled filled = Filled::Both;
+    bool withoutWavelength = false; ///< the waves of the columns have no bar as long as a wave
 
     bool operator==(const TableSettings&) const = default;
 };

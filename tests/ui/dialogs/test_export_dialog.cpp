@@ -3,8 +3,14 @@
 #include "ui/base/shown_number.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/figure_preview.h"
+#include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/plotting/tickers.h"
+#include "ui/scene/scene_file.h"
+#include "ui/settings/offset_settings.h"
+
+#include <QBuffer>
 
 #include <ctime>
 
@@ -113,6 +119,80 @@ private slots:
                 QVERIFY(button(dialog, "Export…")->isEnabled());
             }
         }
+    }
+
+    void titleIsThePrintedOne()
+    {
+        Scene scene = exportedScene();
+        for (const View view : {View::Heatmap, View::Position, View::Offset, View::Similarity}) {
+            scene.view.name = view;
+            ShownExport dialog(scene, m_maps);
+            for (const char* const width : {"1600", "500"}) {
+                enter(control<QDoubleSpinBox>(dialog, "Width"), width);
+                const ExportJob job = dialog.job();
+                QVERIFY(!job.figure.title);
+                QCOMPARE(control<QLineEdit>(dialog, "Title of the figure")->text(),
+                         Figure::make(job.scene, job.figure, m_maps).value()->printedTitle());
+            }
+        }
+    }
+
+    void marksHaveBoxesWhereTheyAreDrawn()
+    {
+        Rows<View, QString, bool, const char*> rows;
+        rows.add("peaks", View::Offset, "Peak labels", true, "--no-peaks");
+        rows.add("the wavelength", View::Dimension, "Wavelength bar", true, "--no-wavelength");
+        rows.add("the cross-hair", View::Heatmap, "Cross-hair", false, "--cross-hair");
+        rows.each([&](View view, const QString& box, bool isOn, const char* option) {
+            Scene scene = exportedScene();
+            scene.view.name = view;
+            ShownExport dialog(scene, m_maps);
+            QVERIFY(button(dialog, box)->isVisible());
+            QCOMPARE(button(dialog, box)->isChecked(), isOn);
+            pick(dialog, box);
+            QVERIFY(commandText(dialog.job(), "a.png").contains(QLatin1String(option)));
+            dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(View::Wavelength)));
+            QCOMPARE(button(dialog, box)->isVisible(), view == View::Heatmap);
+        });
+    }
+
+    // What an exported PNG looked like is proposed when its scene is exported again.
+    void pngIsProposedAgain()
+    {
+        Rows<FigureOptions> rows;
+        FigureOptions usual;
+        usual.pixels = QSize(500, 300);
+        rows.add("the usual", usual);
+        FigureOptions own = usual;
+        own.dark = own.transparent = true;
+        own.note = own.colorBar = false;
+        own.font = "DejaVu Serif";
+        own.fontSize = 9.5;
+        own.title = "It's \"mine\": n = 10 €";
+        own.caption = "Below";
+        rows.add("its own", own);
+        own.title = QString();
+        rows.add("without a title", own);
+        for (const FigurePurpose& purpose : figurePurposes())
+            if (purpose.name != QLatin1String("poster"))
+                rows.add(purpose.name, withPurpose({}, purpose));
+        ExportMemory last; // of another figure
+        last.figure.dark = true;
+        last.figure.dpi = 96.0;
+        last.kind = FileKind::Svg;
+        last.write();
+        rows.each([&](const FigureOptions& options) {
+            Scene scene = exportedScene();
+            scene.view.name = View::Offset;
+            scene.view.offset.edit().withoutPeaks = true;
+            QByteArray png = figureAsPng(scene, options, m_maps).value();
+            QBuffer file(&png);
+            file.open(QIODevice::ReadOnly);
+            ShownExport dialog(readScene(file).value(), m_maps);
+            QCOMPARE(nameOf(dialog.job().kind), QString("png"));
+            QVERIFY(dialog.job().figure == options);
+            QVERIFY(figureAsPng(dialog.job().scene, dialog.job().figure, m_maps).value() == png);
+        });
     }
 
     void captionIsTheOneOfTheChosenPicture()

@@ -89,7 +89,7 @@ private slots:
             QVERIFY(!isUsual(ExportMemory::read()));
             QSettings settings;
             const QStringList keys = settings.allKeys();
-            QCOMPARE(keys.size(), 15);
+            QCOMPARE(keys.size(), 3);
             for (const QString& key : keys)
                 settings.setValue(key, garbage);
             QVERIFY(isUsual(ExportMemory::read()));
@@ -105,16 +105,24 @@ private slots:
         memory.figure.dark = true;
         memory.kind = FileKind::Svg;
         memory.write();
-        for (const auto& [key, bad] :
-             {std::pair("export/width", "199"), std::pair("export/format", "npy"), std::pair("export/dpi", "9.99")})
-            QSettings().setValue(key, bad);
-        const ExportMemory read = ExportMemory::read();
-        QCOMPARE(read.figure.pixels, QSize(FigureOptions{}.pixels.width(), 500));
-        QCOMPARE(read.figure.dpi, FigureOptions{}.dpi);
-        QCOMPARE(read.figure.dark, true);
-        QCOMPARE(nameOf(read.kind), QString("png"));           // numbers are not a figure format
-        QSettings().setValue("export/paper", QSize(100, 100)); // less than a pixel
-        QVERIFY(ExportMemory::read().figure == read.figure);
+        QSettings().setValue("export/format", "npy"); // numbers are not a figure format
+        QVERIFY(ExportMemory::read().figure == memory.figure && ExportMemory::read().kind == FileKind::Png);
+        for (const char* const look : {"--size 199x500 --theme dark", "--dpi 9.99", "--size 0.1x0.1cm", "--theme 'dark"}) {
+            QSettings().setValue("export/look", look);
+            QVERIFY2(isUsual(ExportMemory::read()), look);
+        }
+        QSettings().setValue("export/look", "--theme dark --font 'Of another computer'");
+        QVERIFY(ExportMemory::read().figure.dark && ExportMemory::read().figure.font.isEmpty());
+    }
+
+    void proposedLookComesFirst()
+    {
+        ExportMemory memory;
+        memory.figure.dark = true;
+        memory.kind = FileKind::Svg;
+        memory.write();
+        const ExportMemory read = ExportMemory::read(QStringLiteral("--theme light --title 'Of this figure'"));
+        QVERIFY(!read.figure.dark && read.figure.title == "Of this figure" && read.kind == FileKind::Png);
     }
 };
 

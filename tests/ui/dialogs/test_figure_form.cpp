@@ -101,6 +101,23 @@ private slots:
         QCOMPARE(control<QLineEdit>(form, "Caption of the figure")->placeholderText(), QString("something else"));
     }
 
+    void titleFieldHoldsThePrintedTitle()
+    {
+        Form form;
+        auto* const field = control<QLineEdit>(form, "Title of the figure");
+        for (const char* const printed : {"as printed", "as printed now"}) {
+            form.setOwnWords("all of it", "what it shows", printed);
+            QCOMPARE(field->text(), QString(printed));
+            QVERIFY(!form.options().title);
+        }
+        enter(field, "as printed now, and more");
+        form.setOwnWords("all of it", "what it shows", "another");
+        QCOMPARE(form.options().title.value_or("none"), QString("as printed now, and more"));
+        QCOMPARE(field->text(), QString("as printed now, and more"));
+        enter(field, "");
+        QVERIFY(!form.options().title); // the figure's own
+    }
+
     void whatCannotBeIsGreyAndLeftOut()
     {
         Rows<bool, bool, bool> rows;

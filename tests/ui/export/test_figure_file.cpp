@@ -120,7 +120,7 @@ private slots:
         options.caption = "A caption of some words";
         const QString file = written(folder, fileOf(figureScene("position"), options));
         const QByteArray words = runTool("pdftotext", {file, "-"}).output;
-        for (const char* const text : {"Größe der Wellen", "A caption of some words", "k = 12", "Pair i", "Value"})
+        for (const char* const text : {"Größe der Wellen", "A caption of some words", "k = 12", "Pair i", "sin(k ω)"})
             QVERIFY2(words.contains(text), words.constData());
         const QByteArrayList fonts = runTool("pdffonts", {file}).output.trimmed().split('\n');
         QVERIFY(fonts.size() >= 3); // below two lines of headings

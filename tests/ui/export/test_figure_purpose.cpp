@@ -31,7 +31,7 @@ private slots:
         rows.each([&](const QString& purpose, const QSize& pixels, double dpi, double letters) {
             const auto figure = figureOf(figureScene("heatmap", 512, 100), qPrintable(purpose));
             QCOMPARE(figure->pixels(), pixels);
-            QCOMPARE(figure->dpi(), dpi);
+            QCOMPARE(figure->options().dpi, dpi);
             constexpr double digit = 0.729; // of DejaVu Sans, by its OS/2 table
             const QList<DrawnText> texts = textsOf(*figure);
             const auto last = std::ranges::find(texts, QStringLiteral("511"), &DrawnText::text);

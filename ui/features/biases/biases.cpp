@@ -491,7 +491,6 @@ public:
         return all.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return shown().showsMatrix() ? m_cells : nullptr; }
 
 protected:

@@ -275,7 +275,7 @@ std::vector<Option> lessonOptions()
          QStringLiteral(
              "With --lesson and --screenshot: the audience's window at this step, 1280x720 pixels unless --size is given. A step with "
              "a question has two stops (default: question). With --check: also compare the words of every step with what the audience "
-             "sees."),
+             "sees, and its plot with the exported figure."),
          QStringLiteral("STOP"),
          {QStringLiteral("question"), QStringLiteral("answer")},
          {},

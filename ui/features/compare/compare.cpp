@@ -199,8 +199,6 @@ public:
                    || pictureAxis(inSight.columns, pixels.width(), cells.column).averaged());
     }
 
-    bool notesResolution() const override { return true; }
-
 protected:
     void draw() override { drawOf(cast(kept())); }
 

@@ -337,7 +337,6 @@ public:
         return notes.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return shown().showsAll() ? nullptr : &m_cells; }
 
 protected:

@@ -203,8 +203,6 @@ public:
         return precisionNote(samples(), scene().of<PrecisionSettings>().picture, shown().window(), pixelsWithin(*canvas().axisRect()));
     }
 
-    bool notesResolution() const override { return true; }
-
     RasterPlottable* raster() const override { return showsCurve() ? nullptr : &m_cells; }
 
 protected:

@@ -228,8 +228,6 @@ public:
         return parts.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
-
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace&) const override
     {
         const auto point = m_points->nearest(place, reach);

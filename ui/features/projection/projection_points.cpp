@@ -51,6 +51,14 @@ const std::vector<QSizeF>& PointsPlottable::labelSizes() const
     return m_labelSizes;
 }
 
+QPolygonF PointsPlottable::places() const
+{
+    QPolygonF places;
+    for (const Point& point : m_points)
+        places << point.place;
+    return places;
+}
+
 QPointF PointsPlottable::pixelOf(std::size_t point) const
 {
     const QPointF& place = m_points[point].place;

@@ -14,6 +14,7 @@ namespace posenc {
 /// Points in the plane as dots in their own colours, each with a label beside it if there is room.
 class PointsPlottable : public QCPAbstractPlottable {
     Q_OBJECT
+    Q_PROPERTY(QPolygonF places READ places)
 public:
     PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
@@ -29,6 +30,8 @@ public:
     void setThinning(Thinning thinning) { m_thinning = std::move(thinning); }
 
     std::size_t points() const { return m_points.size(); }
+    /// In the coordinates of the axes; also as a property, for those that do not know projections.
+    QPolygonF places() const;
     /// The number of visible points. This, the labels and the radius follow the axes as they are laid out, and are found when they are
     /// asked for: a layout that is only tried costs nothing.
     std::size_t visiblePoints() const { return placed().visible; }

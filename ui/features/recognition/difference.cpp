@@ -284,8 +284,6 @@ public:
         return text;
     }
 
-    bool notesResolution() const override { return true; }
-
 protected:
     void draw() override
     {

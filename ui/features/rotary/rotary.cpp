@@ -118,8 +118,6 @@ public:
         return notes.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
-
     bool showsMeans() const override
     {
         const auto [rows, columns] = shownAxes();

@@ -18,7 +18,6 @@ public:
 
     QCPAxis* valueAxis() const override { return nullptr; }
     QString resolution() const override;
-    bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return shown().cells() ? m_raster : nullptr; }
     /// In the overview, a drag along the course goes through its steps.
     std::optional<Scene> dragged(const Picture& picture, const QPointF& from, const QPointF& to) const override;

@@ -84,7 +84,6 @@ public:
         return notes.join(QStringLiteral(" · "));
     }
 
-    bool notesResolution() const override { return true; }
     RasterPlottable* raster() const override { return isOf(HeadForm::Maps) && !showsTerms() ? &m_main.raster() : nullptr; }
 
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override
@@ -422,7 +421,7 @@ private:
         m_main.setAxes(window, shown().words(), words(), words(), mostWordPixels());
         if (saysNearest()) {
             m_keysTicker->show(*canvas().yAxis2, window.rows, shown().words(), nearest(), mostWordPixels() / 2);
-            setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), QString()});
+            setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), tr("nearest"), QString()});
         }
         setFittingLabel(*canvas().xAxis, {tr("Key b"), QString()});
         setFittingLabel(*canvas().yAxis, {tr("Query a"), QString()});

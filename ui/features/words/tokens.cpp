@@ -362,8 +362,6 @@ public:
         return parts.join(style().projected ? QStringLiteral(" · ") : QStringLiteral(" "));
     }
 
-    bool notesResolution() const override { return true; }
-
     std::optional<CellPlace> pickedAt(const QPointF&, const CellPlace& cell) const override
     {
         return shown().isFlow() ? std::nullopt : std::optional(cell);

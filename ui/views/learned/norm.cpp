@@ -45,7 +45,6 @@ public:
 
     CellPlace selected() const override { return {0, selectedPosition(scene())}; }
     Scene select(const CellPlace& place) const override { return withPosition(scene(), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -94,8 +93,6 @@ public:
             return {};
         return averagedText(tr("each pixel: mean, lowest and highest norm of %1 positions").arg(perPixelNumber(axis.step())));
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

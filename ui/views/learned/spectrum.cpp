@@ -178,8 +178,6 @@ public:
 
     Scene select(const CellPlace& place) const override { return withDimension(scene(), showsColumns() ? place.column : place.row); }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
-
     std::vector<Mark> marks(const Scene&) const override
     {
         if (!showsColumns()) {
@@ -323,8 +321,6 @@ public:
         notes.removeAll(QString());
         return notes.join(QStringLiteral(" · "));
     }
-
-    bool notesResolution() const override { return true; }
 
     // A column of the table or, near enough, the largest share.
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override

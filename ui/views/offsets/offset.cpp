@@ -130,8 +130,6 @@ public:
         return m_fromSelected ? withSecondPosition(scene(), place.column) : withOffset(scene(), place.column);
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
-
     std::vector<Mark> marks(const Scene&) const override
     {
         const std::int64_t position = selected().column;
@@ -181,8 +179,6 @@ public:
         parts.removeAll(QString());
         return parts.join(QStringLiteral(" · "));
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override
@@ -381,7 +377,7 @@ private:
                 [scene = scene(), from = m_drawn->reference()](std::int64_t row) { return offsetLabel(scene, row - from); });
         setCurves({{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dots(),
                     !m_drawn->isFromSelected() && !hasPairs()}});
-        m_peaks = findPeaks();
+        m_peaks = scene().view.offset->withoutPeaks ? std::vector<SidePeak>() : findPeaks();
     }
 
     // Dots of another scheme lie on its curve, which may be drawn from some of the columns.

@@ -131,7 +131,6 @@ public:
 
     CellPlace selected() const override { return {selectedDimension(scene()), selectedDimension(scene())}; }
     Scene select(const CellPlace& place) const override { return withDimension(scene(), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -224,8 +223,6 @@ public:
             notes << tr("the sine without its cosine cannot be rotated: its row and column are 0");
         return notes.join(QStringLiteral(" · "));
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

@@ -82,7 +82,6 @@ public:
         scene.selection.pair = true;
         return scene;
     }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     // The row of position k, the column of k′, their cell, and the cells at its offset.
     std::vector<Mark> marks(const Scene&) const override
@@ -130,8 +129,6 @@ public:
     {
         return pictureAxis(shown().window().columns, pixelsWithin(*canvas().axisRect()).width(), scene().encoding.maxLen()).averaged();
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

@@ -50,7 +50,6 @@ public:
 
     CellPlace selected() const override { return {selectedPosition(scene()), selectedPair(scene())}; }
     Scene select(const CellPlace& place) const override { return withPair(withPosition(scene(), place.row), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -90,6 +89,7 @@ public:
 
     QString name() const override { return tr("Angles of the pairs"); }
 
+    bool notesResolution() const override { return false; }
     QString resolution() const override
     {
         const auto [positions, pairs] = shownAxes();

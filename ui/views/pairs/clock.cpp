@@ -112,7 +112,6 @@ public:
     }
 
     std::vector<Mark> marks(const Scene&) const override { return {}; }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::None; }
 
     CellWindow fullWindow() const override { return {{0.0, static_cast<double>(m_grid.rows)}, {0.0, static_cast<double>(m_grid.columns)}}; }
 
@@ -168,8 +167,6 @@ public:
             .arg(apart, first.join(QStringLiteral(", ")))
             .arg(shown.back());
     }
-
-    bool notesResolution() const override { return true; }
 
     Handle handleAt(const QPointF& place) const override
     {

@@ -143,7 +143,6 @@ public:
 
     CellPlace selected() const override { return {0, selectedPair(scene())}; }
     Scene select(const CellPlace& place) const override { return withPair(scene(), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -191,8 +190,6 @@ public:
             return {};
         return tr("each pixel: lowest and highest of %1 pairs").arg(perPixelNumber(pairs));
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

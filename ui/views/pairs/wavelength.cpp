@@ -113,7 +113,6 @@ public:
 
     CellPlace selected() const override { return {0, selectedPair(scene())}; }
     Scene select(const CellPlace& place) const override { return withPair(scene(), place.column); }
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
 
     std::vector<Mark> marks(const Scene&) const override
     {
@@ -161,8 +160,6 @@ public:
         return tr("%1 · %2").arg(wholeTurnsText(variation.wholeTurns, spec.pairs()),
                                  unusedColumnsText(variation.columnsBelow, spec.dModel(), variation.share));
     }
-
-    bool notesResolution() const override { return true; }
 
 protected:
     void draw() override

@@ -139,8 +139,6 @@ public:
         return next;
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
-
     std::vector<Mark> marks(const Scene& drawn) const override
     {
         const std::int64_t k = selectedPosition(scene());
@@ -177,6 +175,7 @@ public:
         explain(*canvas.xAxis, AxisMeaning::Position);
     }
 
+    bool notesResolution() const override { return false; } // no pixel is a mean
     QString name() const override { return tr("Dimension waves"); }
 
     /// The right end of the wavelength's bar: n follows.
@@ -315,7 +314,7 @@ private:
             const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
             m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
         }
-        m_wavelengthFits = fits && !isAsking(canvas());
+        m_wavelengthFits = fits && !isAsking(canvas()) && !scene.view.table->withoutWavelength;
         showWideWavelength();
     }
 

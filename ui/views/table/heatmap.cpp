@@ -81,8 +81,6 @@ public:
         return withDimension(withPosition(scene(), cell.row), cell.column);
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Both; }
-
     CellWindow fullWindow() const override
     {
         return turned(scene(),

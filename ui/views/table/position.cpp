@@ -141,8 +141,6 @@ public:
         return isOverColumns() ? withDimension(scene(), place.column) : withPair(scene(), place.column);
     }
 
-    ZoomAxes zoomAxes() const override { return ZoomAxes::Horizontal; }
-
     std::vector<Mark> marks(const Scene& drawn) const override
     {
         const bool inPicture = isOverColumns() || columnAt(scene().encoding, selectedDimension(scene())).pair >= 0;
@@ -186,6 +184,7 @@ public:
         this->setUnitValues();
     }
 
+    bool notesResolution() const override { return false; } // no pixel is a mean
     QString name() const override
     {
         return std::is_same_v<Drawn, PairsPicture> ? PositionPlot::tr("Sines and cosines of positions")
@@ -200,8 +199,9 @@ protected:
         const bool overColumns = shown().isOverColumns();
         this->setValueRange(*scheme);
         this->canvas().xAxis->setLabel(overColumns ? PositionPlot::tr("Column j") : PositionPlot::tr("Pair i"));
-        if (shown().hasCosines())
-            this->canvas().yAxis->setLabel(PositionPlot::tr("sin, dashed: cos"));
+        this->canvas().yAxis->setLabel(shown().hasCosines() ? PositionPlot::tr("sin, dashed: cos")
+                                       : overColumns        ? Plot::tr("Value")
+                                                            : QStringLiteral("sin(k ω)"));
         explain(*this->canvas().xAxis, overColumns ? AxisMeaning::Column : AxisMeaning::Pair);
         m_places = overColumns ? nullptr : std::make_shared<SharedPlaces>(scheme->encoding()->frequencies());
         std::vector<Curve> curves;
@@ -243,7 +243,8 @@ protected:
 
     std::optional<Scene> sceneOfCurve(std::size_t curve) const override
     {
-        return withPosition(this->scene(), drawnPositions(this->scene()).at(curve).cell);
+        const std::size_t curves = shown().hasCosines() ? 2 : 1; // of a position
+        return withPosition(this->scene(), drawnPositions(this->scene()).at(curve / curves).cell);
     }
 
 private:

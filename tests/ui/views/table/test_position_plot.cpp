@@ -66,7 +66,21 @@ private slots:
     void ringStandsOnTheValueOfEveryColumn();
     void curveUnderThePointerIsNamedBesideEveryLegend();
     void sineAndCosineOfAPositionShareItsColour();
+    void axisSaysWhatIsDrawn();
 };
+
+void TestPositionPlot::axisSaysWhatIsDrawn()
+{
+    Rows<View, SinusoidAxis, QString> rows;
+    rows.add("over the pairs", View::Position, SinusoidAxis::Pairs, "sin(k ω)");
+    rows.add("over the columns", View::Position, SinusoidAxis::Columns, "Value");
+    rows.add("view Pairs", View::Pairs, SinusoidAxis::Pairs, "sin, dashed: cos");
+    rows.each([](View view, SinusoidAxis axis, const QString& label) {
+        const ShownView plot(view);
+        plot->show(sceneOf(16, 20, {3}, axis));
+        QCOMPARE(plot->canvas().yAxis->label(), label);
+    });
+}
 
 // facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
 void TestPositionPlot::curvePassesThroughTheArticlesPoints()

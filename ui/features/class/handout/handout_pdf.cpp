@@ -286,7 +286,7 @@ private:
         piece.flow.gap = mm(3.5);
         piece.flow.isWide = true;
         piece.draw = [figure = *figure](QCPPainter& painter, double, double) -> Expected<Done> {
-            painter.scale(paperDpi / figure->dpi(), paperDpi / figure->dpi());
+            painter.scale(paperDpi / figure->options().dpi, paperDpi / figure->options().dpi);
             return figure->draw(painter);
         };
         piece.isPicture = true;

@@ -4,6 +4,7 @@
 #include "ui/base/hand_rest.h"
 #include "ui/base/shown_text.h"
 #include "ui/features/class/classroom/lesson_opening.h"
+#include "ui/features/class/handout/figure_values.h"
 #include "ui/features/class/lessons/lesson_facts.h"
 #include "ui/features/class/lessons/prose_numbers.h"
 #include "ui/features/class/presenting/audience_sight.h"
@@ -127,7 +128,7 @@ class PresentedLesson {
 public:
     PresentedLesson(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& problems, const Progress& progress,
                     std::chrono::seconds budget)
-        : m_lesson(lesson), m_problems(problems), m_progress(progress), m_budget(budget), m_guide(m_explorer),
+        : m_lesson(lesson), m_colorMaps(colorMaps), m_problems(problems), m_progress(progress), m_budget(budget), m_guide(m_explorer),
           m_audience(m_explorer, m_guide, colorMaps)
     {
         m_guide.setAnimated(false);
@@ -223,14 +224,14 @@ private:
         const Plot& plot = m_audience.picture().card()->plot();
         if (const QString reason = plot.unavailableReason(); !reason.isEmpty() && !m_audience.isCovering())
             return m_problems.error(line, PresentedWords::tr("The class sees no plot but a sentence: %1").arg(reason));
+        if (!m_audience.isCovering())
+            checkDrawing(line);
         checkNumbers();
         if (asks)
             checkAnswer();
         else if (m_guide.walk()->task())
             checkTask();
         checkTexts(line);
-        if (!m_audience.isCovering())
-            checkDrawing(line);
     }
 
     // A number that nobody could take for another: see claimsOf.
@@ -367,7 +368,7 @@ private:
         if (coversCurve(m_sight.shapes, plot.canvas()))
             m_problems.error(line, PresentedWords::tr("An opaque area covers a curve. Choose another view or range."));
         checkMarks(plot, line);
-        checkAgainstFigure();
+        checkAgainstFigure(plot, line);
     }
 
     // The cells of the question's facts, under no line that hides most of them.
@@ -391,8 +392,18 @@ private:
         }
     }
 
-    // Here the values on the wall will be compared with those of the exported figure.
-    void checkAgainstFigure() {}
+    void checkAgainstFigure(const Plot& plot, int line)
+    {
+        const auto difference = differenceFromFigure(plot, m_guide.walk()->scene(), m_colorMaps);
+        if (!difference)
+            m_problems.error(line, QString::fromStdString(difference.error().message));
+        else if (*difference)
+            m_problems.error(line, PresentedWords::tr("Step %1, %2: the plot %3 has %4 on the wall and %5 in the exported figure. Report "
+                                                      "this fault of posenc.")
+                                       .arg(QString::number(m_guide.walk()->stop().step + 1),
+                                            m_guide.walk()->asks() ? PresentedWords::tr("question") : PresentedWords::tr("shown"),
+                                            titleOf(plot.view()), (*difference)->shown, (*difference)->exported));
+    }
 
     void checkNumbers()
     {
@@ -436,6 +447,7 @@ private:
     }
 
     const Lesson& m_lesson;
+    const ColorMaps& m_colorMaps;
     LessonProblems& m_problems;
     const Progress& m_progress;
     std::chrono::seconds m_budget;

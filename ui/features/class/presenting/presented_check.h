@@ -16,8 +16,8 @@ class Plot;
 /// the words say. Errors tell of: a stop without a picture, or whose work takes longer than `budget` (of the processor, for a stop); a
 /// number of the words that the class does not see; a right answer that it sees before; a task without its control, without its present
 /// value, or whose goal no control reaches by itself within 500 of its steps; colours that cannot be compared; a mark over the cells in
-/// question; an opaque area over curves; cut and small text. A number counts as seen if one on the picture rounds to it, also as a
-/// percentage. Call it in the GUI thread; a stop of the progress ends it.
+/// question; an opaque area over curves; a plot that differs from its exported figure; cut and small text. A number counts as seen if one
+/// on the picture rounds to it, also as a percentage. Call it in the GUI thread; a stop of the progress ends it.
 void checkPresented(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& problems, const Progress& progress = {},
                     std::chrono::seconds budget = std::chrono::seconds(30));
 

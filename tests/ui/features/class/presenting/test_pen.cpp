@@ -432,7 +432,8 @@ private:
             QSvgRenderer(file).render(&painter, QRectF(image.rect()));
         } else {
             writeContent(folder.filePath("figure.pdf"), file);
-            (void)runTool("pdftoppm", {"-png", "-singlefile", "-r", QString::number(figure.dpi()), "figure.pdf", "figure"}, folder.path());
+            (void)runTool("pdftoppm", {"-png", "-singlefile", "-r", QString::number(figure.options().dpi), "figure.pdf", "figure"},
+                          folder.path());
             image = QImage(folder.filePath("figure.png"));
         }
         return image.pixelColor(area.center().toPoint());
