@@ -11,7 +11,7 @@ x         where the card begins: at the same place on every page
 plots     the canvases with their axes, as a share of the window: at least 52 %, or 46 % if the card also has rows of controls, such as a
           formula, a sentence, chips or a timeline. On Code the code and the shapes are the plots
 controls  of the page, at first: at most 4. Buttons side by side count as one. What only brings out more is not counted: folds, Why and
-          All controls. Neither are n, d_model and max_len
+          All controls. Neither are n, d_model and max_len, on Compare those of A and of B
 words     outside the plots, in texts of five words and more: at most 30. The sentences of n, d_model and max_len are not counted, nor
           values of controls and the reading below a plot
 idle      which of n, d_model and max_len, where they are in sight, change no pixel of the card and no word when Page Up moves them: none
@@ -107,12 +107,13 @@ class Page:
         top = (encoding or more).box.y  # of the controls that all pages share
         self.card = around([item.box for item in (page, *docks)])
         self.plots = [plot.box for plot in plots]
-        self.sliders = [name for name in SLIDERS if self.find("slider", name)]
+        self.sliders = [name + of for name in SLIDERS for of in ("", " of A", " of B") if self.find("slider", name + of)]
         own = [item for item in self.inside(panel.path) if not top <= item.box.y <= more.box.y]
         for part in (page, *docks):
             own += self.inside(part.path)
         self.texts = [item.text for item in own if item.role == "label" and len(words_in(item.text)) >= 5]
-        shown = [item for item in own if item.role in CONTROLS and item.focusable and (item.role, item.name) not in CODE]
+        shown = [item for item in own if item.role in CONTROLS and item.focusable and (item.role, item.name) not in CODE
+                 and item.name.split(" of ")[0] not in SLIDERS]
         self.controls = self.rows([item for item in shown if item.name != "Why" and
                                    not (item.role == "check box" and item.box.width == more.box.width)])
         self.has_rows = any(item.role == "frame" and item.name == "Formula" for item in own) or any(

@@ -184,8 +184,8 @@ Raster TableDifference::sampleSome(const SampleAxis& rows, const SampleAxis& col
     return sampled(rows, columns, step, {}).value();
 }
 
-Expected<TableDifference::Findings> TableDifference::findings(const Allowance& allowance, Agreement agreement,
-                                                              const Progress& progress) const
+Expected<TableDifference::Findings> TableDifference::findings(const Allowance& allowance, Agreement agreement, const Progress& progress,
+                                                              const Cell& first) const
 {
     const Tolerance tolerance = toleranceOf(allowance, agreement, m_omegas);
     Findings whole;
@@ -194,7 +194,7 @@ Expected<TableDifference::Findings> TableDifference::findings(const Allowance& a
         const double* const own = m_table.data() + row * m_table.cols();
         const double position = m_scheme ? 1.0 : static_cast<double>(row + m_first);
         Findings part;
-        for (std::int64_t j = 0; j < m_columns; ++j) {
+        for (std::int64_t j = row == first.row ? first.column : 0; j < m_columns; ++j) {
             const double difference = own[j] - formula[j];
             const double amount = std::abs(difference);
             if (!std::isfinite(own[j])) {
@@ -215,7 +215,7 @@ Expected<TableDifference::Findings> TableDifference::findings(const Allowance& a
         const std::lock_guard lock(shared);
         add(whole, part);
     };
-    if (auto done = overRows({0, m_rows, 1}, progress, take); !done)
+    if (auto done = overRows({first.row, m_rows, 1}, progress, take); !done)
         return done.error();
     return whole;
 }

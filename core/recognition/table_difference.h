@@ -55,8 +55,13 @@ public:
 
         bool operator==(const Findings&) const = default;
     };
-    /// Over all cells; `allowance` says what `agreement` explains. Error::Kind::Cancelled.
-    Expected<Findings> findings(const Allowance& allowance, Agreement agreement, const Progress& progress = {}) const;
+    struct Cell {
+        std::int64_t row = 0;
+        std::int64_t column = 0;
+    };
+    /// Over all cells from `first` on, in reading order; `allowance` says what `agreement` explains. Error::Kind::Cancelled.
+    Expected<Findings> findings(const Allowance& allowance, Agreement agreement, const Progress& progress = {},
+                                const Cell& first = {0, 0}) const;
 
 private:
     // Rows begin, begin + step, … below end.

@@ -2190,10 +2190,6 @@
         <translation>Ihre Tabelle(%1, %2) = %3, PE(%4, %2) von posenc = %5, Differenz %6</translation>
     </message>
     <message>
-        <source>%1 minus posenc&apos;s table, %2, from position %3 on</source>
-        <translation>%1 minus Tabelle von posenc, %2, ab Position %3</translation>
-    </message>
-    <message>
         <source>, the first wrong value in row %1, column %2 (with a ring)</source>
         <translation>, der erste falsche Wert in Zeile %1, Spalte %2 (mit Ring)</translation>
     </message>
@@ -2204,6 +2200,10 @@
     <message>
         <source>Open a table…</source>
         <translation>Eine Tabelle öffnen …</translation>
+    </message>
+    <message>
+        <source>%1, from position %2 on</source>
+        <translation>%1, ab Position %2</translation>
     </message>
 </context>
 <context>
@@ -2231,6 +2231,30 @@
     <message>
         <source>Column j</source>
         <translation>Spalte j</translation>
+    </message>
+    <message>
+        <source>Yours · %1</source>
+        <translation>Ihre · %1</translation>
+    </message>
+    <message>
+        <source>Meant · %1</source>
+        <translation>Gemeint · %1</translation>
+    </message>
+    <message>
+        <source>Yours − meant</source>
+        <translation>Ihre − gemeint</translation>
+    </message>
+    <message>
+        <source>%1 of %2 differ</source>
+        <translation>%1 von %2 verschieden</translation>
+    </message>
+    <message>
+        <source>equal to %1</source>
+        <translation>gleich bis auf %1</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>gleich</translation>
     </message>
 </context>
 <context>
@@ -3741,10 +3765,6 @@
         <translation>X</translation>
     </message>
     <message>
-        <source>on page Compare: swap A and B</source>
-        <translation>auf der Seite Vergleich: A und B tauschen</translation>
-    </message>
-    <message>
         <source>turn to one of the first nine pages that have a tab. Ctrl+J hides or shows the lower plots</source>
         <translation>eine der ersten neun Seiten mit Reiter aufschlagen. Strg+J blendet die unteren Diagramme aus oder ein</translation>
     </message>
@@ -3755,6 +3775,18 @@
     <message>
         <source>search lessons, parameters, pages, the manual and presets</source>
         <translation>Lektionen, Parameter, Seiten, das Handbuch und Vorlagen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Enter, N</source>
+        <translation>Enter, N</translation>
+    </message>
+    <message>
+        <source>on page Compare: swap A and B, or see them swapped while held</source>
+        <translation>auf der Seite Vergleich: A und B tauschen oder vertauscht sehen, solange X gehalten wird</translation>
+    </message>
+    <message>
+        <source>on page Table check: the first, the next wrong cell</source>
+        <translation>auf der Seite Tabelle prüfen: die erste, die nächste falsche Zelle</translation>
     </message>
 </context>
 <context>
@@ -8146,6 +8178,54 @@
     <message>
         <source>The schemes that have a curve, such as alibi,t5: alibi, kerple-log, kerple-power, t5 and rope (RoPE and xPos).</source>
         <translation>Die Verfahren mit einer Kurve, etwa alibi,t5: alibi, kerple-log, kerple-power, t5 und rope (RoPE und xPos).</translation>
+    </message>
+    <message>
+        <source>n of A</source>
+        <translation>n von A</translation>
+    </message>
+    <message>
+        <source>The base of A&apos;s wavelengths, 1 to 10⁹.</source>
+        <translation>Die Basis der Wellenlängen von A, 1 bis 10⁹.</translation>
+    </message>
+    <message>
+        <source>d_model of A</source>
+        <translation>d_model von A</translation>
+    </message>
+    <message>
+        <source>The number of columns of A, 1 to 16384.</source>
+        <translation>Die Anzahl der Spalten von A, 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>max_len of A</source>
+        <translation>max_len von A</translation>
+    </message>
+    <message>
+        <source>The number of positions of A, 1 to 1048576.</source>
+        <translation>Die Anzahl der Positionen von A, 1 bis 1048576.</translation>
+    </message>
+    <message>
+        <source>n of B</source>
+        <translation>n von B</translation>
+    </message>
+    <message>
+        <source>The base of B&apos;s wavelengths, 1 to 10⁹.</source>
+        <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
+    </message>
+    <message>
+        <source>d_model of B</source>
+        <translation>d_model von B</translation>
+    </message>
+    <message>
+        <source>The number of columns of B, 1 to 16384.</source>
+        <translation>Die Anzahl der Spalten von B, 1 bis 16384.</translation>
+    </message>
+    <message>
+        <source>max_len of B</source>
+        <translation>max_len von B</translation>
+    </message>
+    <message>
+        <source>The number of positions of B, 1 to 1048576.</source>
+        <translation>Die Anzahl der Positionen von B, 1 bis 1048576.</translation>
     </message>
 </context>
 <context>
@@ -13144,6 +13224,10 @@ Spalte %2: %3</translation>
         <source>The word at the right of a row is the one that the row&apos;s sum e + p is nearest to.</source>
         <translation>Das Wort rechts neben einer Zeile ist das, dem die Summe e + p der Zeile am nächsten ist.</translation>
     </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
 </context>
 <context>
     <name>posenc::AudienceChoice</name>
@@ -13706,10 +13790,6 @@ Spalte %2: %3</translation>
         <translation>A na&amp;ch B kopieren</translation>
     </message>
     <message>
-        <source>Stores the current scene as B. The controls in the left panel then change A</source>
-        <translation>Speichert die jetzige Szene als B. Die Bedienelemente im Bereich links ändern danach A</translation>
-    </message>
-    <message>
         <source>Both curves, of A and of B, are measured from this position</source>
         <translation>Beide Kurven, die von A und die von B, werden von dieser Position aus gemessen</translation>
     </message>
@@ -13738,12 +13818,16 @@ Spalte %2: %3</translation>
         <translation>zufällig</translation>
     </message>
     <message>
-        <source>A becomes B, and B becomes A (X). The window shows and changes the new A</source>
-        <translation>A wird B, und B wird A (X). Das Fenster zeigt und ändert das neue A</translation>
-    </message>
-    <message>
         <source>B is what it was at first: A with n = 100</source>
         <translation>B ist wieder, was es zuerst war: A mit n = 100</translation>
+    </message>
+    <message>
+        <source>Stores A as B</source>
+        <translation>Speichert A als B</translation>
+    </message>
+    <message>
+        <source>A becomes B, and B becomes A (X). While you hold X, or press the plot, you see them swapped</source>
+        <translation>A wird zu B und B zu A (X). Solange Sie X halten oder auf das Diagramm drücken, sehen Sie beide vertauscht</translation>
     </message>
 </context>
 <context>
@@ -15065,30 +15149,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Die Regel, die die Positionen von B kodiert.</translation>
     </message>
     <message>
-        <source>n of B</source>
-        <translation>n von B</translation>
-    </message>
-    <message>
-        <source>The base of B&apos;s wavelengths, 1 to 10⁹.</source>
-        <translation>Die Basis der Wellenlängen von B, 1 bis 10⁹.</translation>
-    </message>
-    <message>
-        <source>d_model of B</source>
-        <translation>d_model von B</translation>
-    </message>
-    <message>
-        <source>The number of values that describe a position of B: its columns, 1 to 16384.</source>
-        <translation>Die Zahl der Werte, die eine Position von B beschreiben: die Spalten von B, 1 bis 16384.</translation>
-    </message>
-    <message>
-        <source>max_len of B</source>
-        <translation>max_len von B</translation>
-    </message>
-    <message>
-        <source>The number of positions of B: its rows, 1 to 1048576.</source>
-        <translation>Die Zahl der Positionen von B: die Zeilen von B, 1 bis 1048576.</translation>
-    </message>
-    <message>
         <source>layout</source>
         <translation>Anordnung</translation>
     </message>
@@ -15141,24 +15201,12 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>B: %1</translation>
     </message>
     <message>
-        <source>A: %1, d_model = %2, max_len = %3</source>
-        <translation>A: %1, d_model = %2, max_len = %3</translation>
-    </message>
-    <message>
         <source>%1 A has %2.</source>
         <translation>%1 A hat %2.</translation>
     </message>
     <message>
         <source>Scheme and layout of B</source>
         <translation>Verfahren und Anordnung von B</translation>
-    </message>
-    <message>
-        <source>The parameters of A. Change them below</source>
-        <translation>Die Parameter von A. Sie ändern sie darunter</translation>
-    </message>
-    <message>
-        <source>B:</source>
-        <translation>B:</translation>
     </message>
 </context>
 <context>
@@ -15970,6 +16018,10 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>Finding</source>
         <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>Rechnung</translation>
     </message>
 </context>
 <context>
@@ -17168,14 +17220,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Tabelle schließen</translation>
     </message>
     <message>
-        <source>What the plot shows of the table</source>
-        <translation>Was das Diagramm von der Tabelle zeigt</translation>
-    </message>
-    <message>
-        <source>difference</source>
-        <translation>Differenz</translation>
-    </message>
-    <message>
         <source>Open table…</source>
         <translation>Tabelle öffnen&#xa0;…</translation>
     </message>
@@ -17188,10 +17232,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Verfahren und Parameter übernehmen</translation>
     </message>
     <message>
-        <source>your table</source>
-        <translation>Ihre Tabelle</translation>
-    </message>
-    <message>
         <source>Check with %1</source>
         <translation>Mit %1 prüfen</translation>
     </message>
@@ -17200,8 +17240,12 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Zur ersten falschen Zelle</translation>
     </message>
     <message>
-        <source>You can also drop the file on the window. posenc finds the convention of the table and shows where the table differs.</source>
-        <translation>Sie können die Datei auch auf das Fenster ziehen. posenc findet die Konvention der Tabelle und zeigt, wo sie abweicht.</translation>
+        <source>Selects the first wrong cell (Enter in the plot). N selects the next wrong cell</source>
+        <translation>Wählt die erste falsche Zelle (Enter im Diagramm). N wählt die nächste falsche Zelle</translation>
+    </message>
+    <message>
+        <source>You can also drop the file on the window.</source>
+        <translation>Sie können die Datei auch auf das Fenster ziehen.</translation>
     </message>
 </context>
 <context>
@@ -17703,6 +17747,17 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Training</source>
         <translation>Training</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Aufgabe</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TwoHandles</name>
+    <message>
+        <source>Drag the handle of A, or that of B</source>
+        <translation>Den Griff von A oder den von B ziehen</translation>
     </message>
 </context>
 <context>

@@ -54,10 +54,7 @@ QIcon swatch(const ColorMap& map)
     return QIcon(QPixmap::fromImage(image));
 }
 
-bool isSize(Parameter parameter)
-{
-    return parameter == Parameter::Base || parameter == Parameter::DModel || parameter == Parameter::MaxLen;
-}
+bool isSize(Parameter parameter) { return parameter >= Parameter::Base && parameter <= Parameter::MaxLen; }
 
 } // namespace
 
@@ -235,24 +232,18 @@ void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
     row->addWidget(&number->field());
     layout->addLayout(row);
     layout->addWidget(&number->slider());
-    addMeaning(layout, line);
+    auto* const words = new QLabel; // for someone who sees the three values for the first time
+    words->setWordWrap(true);
+    words->setContentsMargins(0, 0, 0, 8);
+    layout->addWidget(words);
+    m_meanings[line] = words;
+    words->hide();
     number->field().setObjectName(QLatin1String(parameterOf(line).option));
     m_sections->addLine(line, QString::fromLatin1(parameterOf(line).key), {&number->label(), &number->field(), &number->slider()});
     connect(number, &NumberControls::sceneRequested, this, &ParameterPanel::sceneRequested);
     connect(number, &NumberControls::corrected, this,
             [this, field = &number->field()](const QString& sentence) { showCorrection(field, sentence); });
     m_numbers.push_back(number);
-}
-
-// For someone who sees the three values for the first time.
-void ParameterPanel::addMeaning(QVBoxLayout* layout, Parameter line)
-{
-    auto* const words = new QLabel;
-    words->setWordWrap(true);
-    words->setContentsMargins(0, 0, 0, 8);
-    layout->addWidget(words);
-    m_meanings[line] = words;
-    words->hide();
 }
 
 // In words, covering what is there, so nothing moves. It goes once it has been read, or another value has been accepted.
@@ -456,17 +447,26 @@ void ParameterPanel::setFew(bool few)
 
 void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sections->setMarked(parameters); }
 
+bool ParameterPanel::hasEffect(Parameter parameter) const
+{
+    const auto acts = m_page && m_isFew ? infoOf(*m_page).traits.acts : nullptr;
+    const auto isDragged = [&](const NumberControls* number) { // which would not go from under the hand
+        return number->parameter().line == parameter && number->slider().slider()->isSliderDown();
+    };
+    return isUsed(parameter, m_page, m_scene) && (!acts || acts(m_scene, parameter) || std::ranges::any_of(m_numbers, isDragged));
+}
+
 // A size without effect is not there, and one line says so.
 void ParameterPanel::showEffects()
 {
     QStringList without;
     for (const auto& [line, words] : m_meanings) {
-        const bool acts = isUsed(line, m_page, m_scene);
+        const bool acts = hasEffect(line);
         if (const QString reason = parameterUnavailableReason(m_scene.scheme, line); reason.isEmpty())
             words->setText(meaningOf(line, m_scene.encoding));
         else
             words->setText(reason);
-        words->setVisible(m_isFew && acts);
+        words->setVisible(m_isFew && acts && !hasOwnSizes());
         if (!acts)
             without << QString::fromLatin1(parameterOf(line).key);
     }
@@ -480,8 +480,8 @@ void ParameterPanel::showEffects()
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) {
-        const bool acts = isUsed(parameter, m_page, m_scene);
-        return m_isFew ? isSize(parameter) && acts : m_withAllPictures || acts;
+        const bool acts = hasEffect(parameter);
+        return m_isFew ? isSize(parameter) && acts && !hasOwnSizes() : m_withAllPictures || acts;
     });
     showEffects();
     for (const SceneParameter& parameter : parameters())

@@ -71,7 +71,6 @@ private:
 
     void request(const SceneParameter& parameter, const ParameterValue& value, const QString& topic);
     void addNumber(QVBoxLayout* layout, Parameter line);
-    void addMeaning(QVBoxLayout* layout, Parameter line);
     /// `choices`: what is on the buttons, and their tool tips.
     void addChoice(QVBoxLayout* layout, Parameter line, const QString& name, const std::vector<std::pair<QString, QString>>& choices);
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, Parameter line);
@@ -85,6 +84,8 @@ private:
     void showPage();
     void nameOtherControls();
     void addCorrection(QWidget* content);
+    bool hasOwnSizes() const { return m_page && infoOf(*m_page).traits.sizes; }
+    bool hasEffect(Parameter parameter) const;
     void showEffects();
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);

@@ -114,9 +114,11 @@ void ParameterStrip::follow(Explorer& explorer)
 void ParameterStrip::show(const Scene& scene)
 {
     std::vector<const SceneParameter*> wanted = m_wanted.parameters;
-    const auto options = infoOf(m_view).traits.strip;
-    if (m_wanted.isEmpty())
-        for (const std::string_view option : options.empty() ? std::span(usual) : options)
+    const ViewTraits& traits = infoOf(m_view).traits;
+    if (m_wanted.isEmpty() && traits.sizes)
+        wanted = traits.sizes();
+    else if (m_wanted.isEmpty())
+        for (const std::string_view option : traits.strip.empty() ? std::span(usual) : traits.strip)
             wanted.push_back(&parameterOfOption(QLatin1String(option)));
     std::erase_if(wanted, [&](const SceneParameter* parameter) { return !isUsedIn(scene, *parameter); });
     if (m_wanted.opensTable)

@@ -16,6 +16,7 @@
 namespace posenc {
 
 struct Scene;
+struct SceneParameter;
 
 /// A picture of the program. A new one goes before the last and has a line in views.cpp.
 enum class View {
@@ -112,6 +113,10 @@ struct ViewTraits {
     bool (*hasEncoding)(const Scene& scene) = nullptr;
     /// The options of the parameters that a strip of controls has beside its plot; without any, n, d_model and max_len.
     std::span<const std::string_view> strip{};
+    /// The page has controls of its own for n, d_model and max_len. These are the ones that the strip has then.
+    std::vector<const SceneParameter*> (*sizes)() = nullptr;
+    /// Whether a size that the page uses changes anything in this scene; without this function, it does.
+    bool (*acts)(const Scene& scene, Parameter size) = nullptr;
     bool selectsPairs = false; ///< where others select columns
     bool isUsualPage = false;  ///< in sight from the first start on
     /// The scene has what the page is for: from then on it is in sight.

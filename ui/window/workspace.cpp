@@ -417,9 +417,11 @@ void Workspace::raiseFirstPanels()
 {
     if (QDockWidget& waves = dockOf(View::Dimension); m_isFew && !waves.isHidden())
         return waves.raise();
-    for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
-        if (QDockWidget* const first = stack->front(); !first->isHidden() && !first->isFloating())
+    for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right}) {
+        const auto read = std::ranges::find_first_of(*stack, m_readLast); // what the user was looking at
+        if (QDockWidget* const first = read == stack->end() ? stack->front() : *read; !first->isHidden() && !first->isFloating())
             first->raise();
+    }
 }
 
 void Workspace::raise(const QWidget* panel)
@@ -537,6 +539,8 @@ void Workspace::setFew(bool few)
     QSettings settings;
     if (m_window.isVisible()) // before, nothing can have been moved
         save(settings);
+    m_readLast = m_panels->all();
+    std::erase_if(m_readLast, [](const QDockWidget* dock) { return !dock->isVisible(); });
     m_isFew = few;
     m_wantsStrips = false;
     showStrips();

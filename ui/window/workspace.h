@@ -146,6 +146,7 @@ private:
     std::vector<QDockWidget*> m_right;
     PlotRow* m_row; ///< arranges the plots below, if there are few
     bool m_isFew = false;
+    std::vector<QDockWidget*> m_readLast; ///< in sight before every control came
     bool m_isBare = false;
     bool m_isBesideLesson = false;
     bool m_wantsStrips = false; ///< the user has opened one among few plots

@@ -200,10 +200,16 @@ void TestTableDifference::theFirstWrongCellIsTheFirstRead()
         QCOMPARE(wrong.has_value(), !cells.empty());
         if (cells.empty())
             return;
-        const auto& [row, column, added] =
-            *std::ranges::min_element(cells, {}, [](const auto& cell) { return std::pair(std::get<0>(cell), std::get<1>(cell)); });
-        QVERIFY(wrong->row == row && wrong->column == column);
-        QVERIFY(std::isfinite(added) ? std::abs(wrong->difference - added) < 1e-12 : std::isnan(wrong->difference));
+        Cells inOrder = cells;
+        std::ranges::sort(inOrder, {}, [](const auto& cell) { return std::pair(std::get<0>(cell), std::get<1>(cell)); });
+        TableDifference::Cell from;
+        for (const auto& [row, column, added] : inOrder) { // from behind each, the next
+            const auto next = difference.findings(Allowance(Precision::Float64, 0), Agreement::Float64Arithmetic, {}, from)->firstWrong();
+            QVERIFY(next && next->row == row && next->column == column);
+            QVERIFY(std::isfinite(added) ? std::abs(next->difference - added) < 1e-12 : std::isnan(next->difference));
+            from = {row, column + 1};
+        }
+        QVERIFY(!difference.findings(Allowance(Precision::Float64, 0), Agreement::Float64Arithmetic, {}, from)->firstWrong());
     });
 }
 

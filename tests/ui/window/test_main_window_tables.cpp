@@ -69,17 +69,16 @@ QPushButton* buttonOf(Window& window, const QString& words)
 
 } // namespace
 
-// The lowest and the highest of the colour bar.
+// The lowest and the highest of the colour bar of the difference, which is the last one.
 namespace {
 
 QCPRange scaleOf(const Plot& plot)
 {
-    for (QCPColorScale* const scale : plot.canvas().findChildren<QCPColorScale*>())
-        return scale->dataRange();
+    QCPRange range;
     for (int i = 0; i < plot.canvas().plotLayout()->elementCount(); ++i)
         if (auto* const scale = qobject_cast<QCPColorScale*>(plot.canvas().plotLayout()->elementAt(i)))
-            return scale->dataRange();
-    return {0.0, 0.0};
+            range = scale->dataRange();
+    return range;
 }
 
 // The cell inside a visible ring.
@@ -91,14 +90,24 @@ std::optional<CellPlace> ringed(const Plot& plot)
     return std::nullopt;
 }
 
-// The visible value beside the ring.
-const QCPItemText* tagOf(const Plot& plot)
+// The visible values beside the rings: yours, the meant one, and their difference.
+std::vector<const QCPItemText*> tagsOf(const Plot& plot)
 {
+    std::vector<const QCPItemText*> tags;
     for (int i = 0; i < plot.canvas().itemCount(); ++i)
         if (const auto* const tag = qobject_cast<QCPItemText*>(plot.canvas().item(i));
             tag && tag->visible() && tag->brush() == QBrush(Qt::white))
-            return tag;
-    return nullptr;
+            tags.push_back(tag);
+    return tags;
+}
+
+bool textStarting(const QString& words, const Plot& plot)
+{
+    for (int i = 0; i < plot.canvas().itemCount(); ++i)
+        if (const auto* const text = qobject_cast<QCPItemText*>(plot.canvas().item(i));
+            text && text->visible() && text->text().startsWith(words))
+            return true;
+    return false;
 }
 
 QRect roomOf(const QCPItemText& tag) { return QRectF(tag.topLeft->pixelPosition(), tag.bottomRight->pixelPosition()).toRect(); }
@@ -433,14 +442,30 @@ private slots:
             figure->prepare();
             for (const Plot* const plot : {figure.get(), &window.docks().card(View::Difference).plot()}) {
                 QVERIFY(ringed(*plot) == first);
-                QCOMPARE(tagOf(*plot) ? tagOf(*plot)->text() : QString(), value);
-                if (first)
-                    QVERIFY(plot->canvas().axisRect()->rect().contains(roomOf(*tagOf(*plot))));
+                const auto tags = tagsOf(*plot);
+                QCOMPARE(tags.size(), std::size_t{first ? 3U : 0U});
+                QCOMPARE(tags.empty() ? QString() : tags.back()->text(), value);
+                for (std::size_t map = 0; map < tags.size(); ++map)
+                    QVERIFY(plot->canvas().axisRect(static_cast<int>(map))->rect().contains(roomOf(*tags[map])));
+                QCOMPARE(textStarting("equal to ", *plot), cells.empty() && n == 10000.0);
+                for (const int map : {1, 2})
+                    QCOMPARE(plot->canvas().axisRect(map)->size(), plot->canvas().axisRect(0)->size());
             }
             if (!first)
                 return;
             QTest::mouseClick(goTo, Qt::LeftButton);
-            QVERIFY(selectedPosition(window.scene()) == first->row && selectedDimension(window.scene()) == first->column);
+            const auto selected = [&window] { return CellPlace{selectedPosition(window.scene()), selectedDimension(window.scene())}; };
+            QVERIFY(selected() == *first);
+            QTest::keyClick(&window, Qt::Key_N);
+            CellPlace next = *first; // if it is the only one
+            for (const auto& [row, column, added] : cells)
+                if (row > first->row || (row == first->row && column > first->column))
+                    next = {row, column};
+            QVERIFY(selected() == next);
+            QCustomPlot& live = window.docks().card(View::Difference).plot().canvas();
+            live.setFocus();
+            QTest::keyClick(&live, Qt::Key_Return);
+            QVERIFY(selected() == *first);
         });
     }
 

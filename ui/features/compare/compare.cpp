@@ -3,6 +3,7 @@
 #include "ui/features/compare/compare_panel.h"
 #include "ui/features/compare/compared_samples.h"
 #include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/compared_sizes.h"
 #include "ui/features/compare/comparison_settings.h"
 #include "ui/plotting/axis_meaning.h"
 #include "ui/plotting/picture.h"
@@ -120,7 +121,7 @@ public:
 
     std::vector<InkedName> inkedNames() const override
     {
-        return {{QStringLiteral("A − B"), {}}, {QStringLiteral("A"), 0}, {QStringLiteral("B"), 3}};
+        return {{QStringLiteral("A − B"), {}}, {QStringLiteral("A"), comparedColors[0]}, {QStringLiteral("B"), comparedColors[1]}};
     }
 
     CellPlace selected() const override { return content().selected(scene()); }
@@ -144,7 +145,7 @@ private:
 
 /// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
 /// same axes if the scene says so, each named above them in its colour. Cells that only one has stay empty.
-class ComparePlot : public PlotOf<ComparePicture> {
+class ComparePlot : public PlotOf<ComparePicture>, public SwappingPlot {
     Q_DECLARE_TR_FUNCTIONS(ComparePlot)
 public:
     ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
@@ -164,6 +165,16 @@ public:
         m_besideA = new CurvePlottable(canvas.xAxis, canvas.yAxis);
         m_besideA->setVisible(false);
         m_besideA->setSampler([this](const CellRange& window, int pixels) { return m_samples.curve(B, window, pixels); });
+    }
+
+    void setSwapped(bool swapped) override
+    {
+        if (std::exchange(m_isSwapped, swapped) == swapped)
+            return;
+        applyStyle();
+        drawOf(m_drawn);
+        fit();
+        canvas().replot(QCustomPlot::rpQueuedReplot);
     }
 
     QString resolution() const override
@@ -225,15 +236,17 @@ protected:
     void applyStyle() override
     {
         makeRoomForHeadings();
-        m_besideA->setPen(style().seriesPen(B, 1.5));
+        m_besideA->setPen(style().seriesPen(comparedColors[B], 1.5));
         for (const Which which : {B, Difference})
             m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? betweenPanes / 4 : betweenPanes);
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
-            pane.heading->setFont(smallFont());
-            pane.heading->setColor(style().secondaryText);
-            pane.curve->setPen(style().seriesPen(which, 1.5));
-            pane.swatch->setPen(style().seriesPen(which, 2.0));
+            const std::size_t color = comparedColors[sideIn(which)];
+            pane.heading->setFont(headingFont());
+            pane.heading->setColor(which == Difference ? style().secondaryText
+                                                       : style().readable(style().series(color), style().background));
+            pane.curve->setPen(style().seriesPen(color, 1.5));
+            pane.swatch->setPen(style().seriesPen(color, 2.0));
         }
     }
 
@@ -284,7 +297,7 @@ private:
         const QColor nothing = style().grid;
         for (const std::size_t which : {A, B})
             m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
-                m_samples.paint(which, window, {colors, lowest, highest, nothing}, image);
+                m_samples.paint(sideIn(which), window, {colors, lowest, highest, nothing}, image);
             });
         m_panes[Difference].raster->setSampler(
             [this, nothing, &differenceColors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
@@ -294,7 +307,7 @@ private:
             m_panes[which].raster->setVisible(!showsCurves());
             m_panes[which].curve->setVisible(showsCurves());
             m_panes[which].curve->setSampler(
-                [this, which](const CellRange& window, int pixels) { return m_samples.curve(which, window, pixels); });
+                [this, which](const CellRange& window, int pixels) { return m_samples.curve(sideIn(which), window, pixels); });
         }
         setColors(differenceColors, 1);
         if (isFitted && m_colors.shown()) {
@@ -341,6 +354,14 @@ private:
     }
 
     const ComparedContent& content() const { return shown().content(); }
+    /// What a pane shows: B in A's place while they are swapped.
+    std::size_t sideIn(std::size_t pane) const { return m_isSwapped && !showsTogether() && pane != Difference ? B - pane : pane; }
+    QFont headingFont() const
+    {
+        QFont bold = smallFont();
+        bold.setBold(true);
+        return bold;
+    }
     bool showsCurves() const { return content().isCurve(); }
     bool showsTogether() const { return showsCurves() && scene().of<ComparisonSettings>().curves == ComparedCurves::Together; }
 
@@ -369,7 +390,7 @@ private:
     // Two curves on the same axes have one line each.
     void makeRoomForHeadings()
     {
-        const int line = QFontMetrics(smallFont()).height();
+        const int line = QFontMetrics(headingFont()).height();
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
             pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
@@ -431,11 +452,11 @@ private:
     {
         const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->sides()->a)),
                                  tr("B · %1").arg(m_drawn->sideText(m_drawn->sides()->b)), tr("A − B")};
-        const QFontMetrics metrics(smallFont());
+        const QFontMetrics metrics(headingFont());
         for (const std::size_t which : {A, B, Difference}) {
             const bool swatch = m_isTogether && which != Difference;
             const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
-            QString text = texts[which];
+            QString text = texts[sideIn(which)];
             while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
                 text = text.section(QStringLiteral(" · "), 0, -2); // the last part of the text is dropped first
             m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
@@ -523,6 +544,7 @@ private:
     Beyond m_beyond;           ///< the ends of the bar
     CurvePlottable* m_besideA; ///< B's curve on A's axes
     ComparedSamples m_samples;
+    bool m_isSwapped = false;                      ///< A and B show each other
     bool m_isTogether = false;                     ///< the layout
     std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
     SimilarityColors m_colors;                     ///< of similarities of A and B

@@ -2,6 +2,7 @@
 #include "ui/export/option_reader.h"
 #include "ui/features/compare/compared_content.h"
 #include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/compared_sizes.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/parameter_rows.h"
@@ -49,6 +50,9 @@ std::span<const SceneParameter> parametersOfCompare()
 // What its views read: see ViewTraits.
 constexpr std::array<std::string_view, 7> readByCompare{"compare", "offset", "softmax", "range", "filled", "transposed", "over"};
 
+// n of A and n of B.
+std::vector<const SceneParameter*> firstSizes() { return {&comparedSizes[0], &comparedSizes[3]}; }
+
 std::span<const ViewInfo> viewsOfCompare()
 {
     using Zoom = ViewInfo::Zoom;
@@ -57,7 +61,7 @@ std::span<const ViewInfo> viewsOfCompare()
         ViewInfo{View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Compare"), QT_TRANSLATE_NOOP("View", "what changes between two settings?"),
         QT_TRANSLATE_NOOP("View", "Two scenes A and B side by side, and their difference."),
         "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison}
-            .with({.reads = readByCompare, .isUsualPage = true}),
+            .with({.reads = readByCompare, .sizes = firstSizes, .isUsualPage = true}),
     });
     // clang-format on
     return all;

@@ -4,22 +4,31 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/scaled_slider.h"
 #include "ui/controls/setting_controls.h"
-#include "ui/controls/value_scale.h"
 #include "ui/features/compare/compared_samples.h"
 #include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/compared_sizes.h"
 #include "ui/features/compare/comparison_settings.h"
+#include "ui/panels/number_controls.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/parameters.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
+#include "ui/theme/plot_style.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QGridLayout>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QShortcut>
+#include <QTimer>
+
+#include <chrono>
 
 namespace posenc {
 
@@ -53,19 +62,10 @@ QStringList labelsOf(const SceneParameter& parameter)
 } // namespace
 
 OtherFields::OtherFields(QWidget* parent)
-    : QWidget(parent), m_ofA(new QLabel), m_more(new Fold(tr("Scheme and layout of B"), QStringLiteral("compare.scheme")))
+    : QWidget(parent), m_more(new Fold(tr("Scheme and layout of B"), QStringLiteral("compare.scheme")))
 {
     auto* const line = new QVBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(4);
-    line->addWidget(m_ofA);
-    m_ofA->setWordWrap(true);
-    m_ofA->setToolTip(tr("The parameters of A. Change them below"));
-    line->addWidget(new QLabel(tr("B:")));
-    addField(*line, "n", QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."));
-    addField(*line, "d-model", QStringLiteral("d_model"), tr("d_model of B"),
-             tr("The number of values that describe a position of B: its columns, 1 to 16384."));
-    addField(*line, "max-len", QStringLiteral("max_len"), tr("max_len of B"), tr("The number of positions of B: its rows, 1 to 1048576."));
     line->addWidget(m_more);
     QBoxLayout& more = m_more->lines();
     addField(more, "scheme", tr("B: scheme"), tr("Encoding scheme of B"), tr("The rule that encodes the positions of B."));
@@ -119,9 +119,6 @@ void OtherFields::addField(QBoxLayout& line, const char* option, const QString& 
 QWidget* OtherFields::addNumber(const SceneParameter& parameter, const QString& name)
 {
     auto* const field = new NumberField(name, parameter.lowest, parameter.highest, parameter.isWhole());
-    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(parameter.highest))) + 40);
-    if (!parameter.isWhole())
-        field->setStepping([scale = ValueScale::forN()](double value, int steps) { return scale.stepped(value, steps); });
     connect(field, &NumberField::valueRequested, this, [this, name, &parameter](double value) {
         request(name, [&parameter, value](Scene& other) { other = parameter.moved(other, value); });
     });
@@ -169,11 +166,6 @@ void OtherFields::show(const Scene& scene)
 {
     m_scene = scene;
     const Scene other = comparedScene(scene);
-    const auto wordsOfA = [](const Scene& a) {
-        return tr("A: %1, d_model = %2, max_len = %3")
-            .arg(schemeText(a), groupedNumber(a.encoding.dModel()), groupedNumber(a.encoding.maxLen()));
-    };
-    m_ofA->setText(wordsOfA(scene));
     const SchemeSettings& scheme = other.scheme;
     for (const Field& field : m_fields) {
         showField(field, other, field.parameter->line ? parameterUnavailableReason(scheme, *field.parameter->line) : QString());
@@ -189,14 +181,75 @@ void OtherFields::show(const Scene& scene)
             m_settings->setVisible(QString::fromLatin1(parameter.key), scheme.name->takes(*parameter.takenBy));
 }
 
+namespace {
+
+// A mouse that rests on the plot with its button down, or key X, shows A and B in each other's places until it is released. After a short
+// press of X they stay there.
+class HeldSwap : public QObject {
+public:
+    HeldSwap(PlotCard& card, std::function<void()> swap)
+        : QObject(&card), m_plot(dynamic_cast<SwappingPlot&>(card.plot())), m_canvas(card.plot().canvas()), m_swap(std::move(swap))
+    {
+        auto* const key = new QShortcut(Qt::Key_X, &card); // while it is in sight
+        key->setAutoRepeat(false);
+        connect(key, &QShortcut::activated, this, [this] {
+            m_sinceKey.start();
+            m_plot.setSwapped(true);
+            QCoreApplication::instance()->installEventFilter(this);
+        });
+        m_canvas.installEventFilter(this);
+        m_rest.setSingleShot(true);
+        m_rest.setInterval(isHeld);
+        connect(&m_rest, &QTimer::timeout, this, [this] {
+            QMouseEvent noDrag(QEvent::MouseMove, m_press, m_canvas.mapToGlobal(m_press), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(&m_canvas, &noDrag); // its release is no click
+            m_plot.setSwapped(true);
+        });
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        constexpr double rests = 4.0; // pixels
+        const auto* const mouse = watched == &m_canvas ? dynamic_cast<QMouseEvent*>(event) : nullptr;
+        const auto* const key = event->type() == QEvent::KeyRelease ? static_cast<QKeyEvent*>(event) : nullptr;
+        if (mouse && event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton && !mouse->modifiers()) {
+            m_press = mouse->position();
+            m_rest.start();
+        } else if (mouse && event->type() == QEvent::MouseMove && (mouse->position() - m_press).manhattanLength() >= rests) {
+            m_rest.stop();
+        } else if ((mouse && event->type() == QEvent::MouseButtonRelease) || event->type() == QEvent::WindowDeactivate
+                   || (key && key->key() == Qt::Key_X && !key->isAutoRepeat())) {
+            QCoreApplication::instance()->removeEventFilter(this);
+            m_rest.stop();
+            if (key && m_sinceKey.elapsed() < isHeld.count())
+                m_swap();
+            m_plot.setSwapped(false);
+        }
+        return false;
+    }
+
+private:
+    static constexpr std::chrono::milliseconds isHeld{400};
+    SwappingPlot& m_plot;
+    QCustomPlot& m_canvas;
+    std::function<void()> m_swap;
+    QPointF m_press;
+    QTimer m_rest;
+    QElapsedTimer m_sinceKey;
+};
+
+} // namespace
+
 ComparePanel::ComparePanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("compare"), QString(), parent), m_offset(new SettingControls(QStringLiteral("offset"), this)),
       m_swap(new QPushButton(tr("S&wap A and B"))), m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
 {
+    add(newSizes());
+    add(newButtons());
     add(newChips());
     add(m_other);
     Fold* const rest = addRest();
-    rest->add(newButtons());
     for (const QString& key : m_offset->keys())
         rest->add(m_offset->lineOf(key));
     connect(m_offset, &SettingControls::sceneRequested, this, &ComparePanel::sceneRequested);
@@ -206,7 +259,40 @@ ComparePanel::ComparePanel(QWidget* parent)
 
 void ComparePanel::addTo(PlotCard& card)
 {
-    connect(new QShortcut(Qt::Key_X, &card), &QShortcut::activated, m_swap, &QPushButton::click); // while it is in sight
+    new HeldSwap(card, [this] { m_swap->click(); });
+}
+
+// A column of fields for A, one for B, and below each line a slider for both.
+QWidget* ComparePanel::newSizes()
+{
+    auto* const box = new QWidget;
+    auto* const grid = new QGridLayout(box);
+    grid->setContentsMargins(QMargins());
+    grid->setVerticalSpacing(2);
+    for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
+        m_heads[side] = new QLabel(side == ComparedSamples::A ? QStringLiteral("A") : QStringLiteral("B"));
+        m_heads[side]->setAlignment(Qt::AlignCenter);
+        m_heads[side]->setAutoFillBackground(true);
+        grid->addWidget(m_heads[side], 0, 1 + static_cast<int>(side));
+        grid->setColumnStretch(1 + static_cast<int>(side), 1);
+    }
+    for (std::size_t size = 0; size < m_sizes.size(); ++size) {
+        const int row = 1 + 2 * static_cast<int>(size);
+        for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
+            auto* const number = new NumberControls(comparedSizes[m_sizes.size() * side + size], this);
+            m_sizes[size][side] = number;
+            number->field().setButtonSymbols(QAbstractSpinBox::NoButtons);
+            number->field().setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1048576")) + 16);
+            number->label().setText(number->label().text().section(QLatin1Char(' '), 0, 0)); // whose it is stands above the fields
+            grid->addWidget(&number->label(), row, 0);
+            number->label().setVisible(side == ComparedSamples::A);
+            grid->addWidget(&number->field(), row, 1 + static_cast<int>(side));
+            connect(number, &NumberControls::sceneRequested, this, &ComparePanel::sceneRequested);
+            connect(number, &NumberControls::corrected, this, &ComparePanel::corrected);
+        }
+        grid->addWidget(new TwoHandles(m_sizes[size][0]->slider(), m_sizes[size][1]->slider()), row + 1, 0, 1, 3);
+    }
+    return box;
 }
 
 // What somebody who sees the page for the first time tries.
@@ -240,8 +326,8 @@ QWidget* ComparePanel::newButtons()
     auto* const buttons = new QWidget;
     auto* const line = new FlowLayout(4, buttons);
     auto* const copy = new QPushButton(tr("Copy A to &B"));
-    copy->setToolTip(tr("Stores the current scene as B. The controls in the left panel then change A"));
-    m_swap->setToolTip(tr("A becomes B, and B becomes A (X). The window shows and changes the new A"));
+    copy->setToolTip(tr("Stores A as B"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A (X). While you hold X, or press the plot, you see them swapped"));
     m_forget->setToolTip(tr("B is what it was at first: A with n = 100"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line->addWidget(button);
@@ -259,16 +345,29 @@ void ComparePanel::show(const Scene& scene)
 {
     m_offset->show(scene);
     m_other->show(scene);
+    const PlotStyle style = PlotStyle::fromPalette(palette(), font());
+    for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
+        QPalette colors = palette();
+        colors.setColor(QPalette::Window, style.series(comparedColors[side]));
+        colors.setColor(QPalette::WindowText, readableOn(style.series(comparedColors[side])));
+        m_heads[side]->setPalette(colors);
+    }
+    const Scene other = comparedScene(scene);
+    constexpr std::array lines{Parameter::Base, Parameter::DModel, Parameter::MaxLen};
+    for (std::size_t size = 0; size < lines.size(); ++size)
+        for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
+            m_sizes[size][side]->show(scene);
+            m_sizes[size][side]->setRefusal(parameterUnavailableReason((side == ComparedSamples::A ? scene : other).scheme, lines[size]));
+        }
     m_offset->setVisible(referenceKey, scene.of<ComparisonSettings>().picture == CompareContent::Offset);
     SettingsPanel::show(scene);
-    const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
+    const bool free = scene.scheme.name->hasPairs && other.scheme.name->hasPairs;
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
     reference.setEnabled(free);
     reference.setToolTip(free ? tr("Both curves, of A and of B, are measured from this position")
                               : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_forget->setEnabled(scene.other.get() != nullptr);
-    const Scene other = comparedScene(scene);
     for (const auto& [chip, change] : m_chips) {
         Scene tried = scene;
         change(tried);

@@ -3,6 +3,7 @@
 
 #include "ui/controls/settings_panel.h"
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -12,12 +13,12 @@ class QBoxLayout;
 
 namespace posenc {
 
+class NumberControls;
 class PlotCard;
 class SettingControls;
 struct SceneParameter;
 
-/// The parameters of B, editable where they are compared, after a line with those of A. Without a B they are A's, and the first change
-/// makes one.
+/// What B has beside its sizes, editable where it is compared. Without a B it is A's, and the first change makes one.
 class OtherFields : public QWidget {
     Q_OBJECT
 public:
@@ -48,29 +49,38 @@ private:
     void request(const QString& topic, const std::function<void(Scene& other)>& change);
 
     Scene m_scene;
-    QLabel* m_ofA;
     Fold* m_more;
     std::vector<Field> m_fields;
     SettingControls* m_settings; ///< controls of B for parameters that only few schemes take
 };
 
-/// The parameters of B, what is worth trying, and actions on A and B.
+/// A plot that can show A and B in each other's places.
+class SwappingPlot {
+public:
+    virtual ~SwappingPlot() = default;
+    virtual void setSwapped(bool swapped) = 0;
+};
+
+/// The sizes of A and B, actions on both, what is worth trying, and the scheme of B.
 class ComparePanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit ComparePanel(QWidget* parent = nullptr);
 
-    /// Key X swaps A and B while the card is in sight.
+    /// While the card is in sight, key X swaps A and B, and whoever holds it or presses the plot sees them swapped.
     void addTo(PlotCard& card);
     void show(const Scene& scene) override;
     using SettingsPanel::show;
     QWidget* words() override { return nullptr; }
 
 private:
+    QWidget* newSizes();
     QWidget* newChips();
     QWidget* newButtons();
 
-    SettingControls* m_offset; ///< the origin of curves
+    std::array<QLabel*, 2> m_heads{};                        ///< above the fields of A, and of B
+    std::array<std::array<NumberControls*, 2>, 3> m_sizes{}; ///< n, d_model and max_len, each of A and of B
+    SettingControls* m_offset;                               ///< the origin of curves
     QPushButton* m_swap;
     QPushButton* m_forget;
     std::vector<std::pair<QPushButton*, std::function<void(Scene&)>>> m_chips; ///< with what each changes in a copy of A

@@ -105,14 +105,14 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
       m_goToLargest(new QPushButton(tr("Go to the largest error"))), m_goToEqual(new QPushButton(tr("Go to the first equal positions"))),
       m_progress(new QProgressBar)
 {
-    add({"format", "coding", "arithmetic"});
+    add({"format"});
+    addFold(tr("Computation"), {"coding", "arithmetic"});
     addRest();
     auto* const lines = new QVBoxLayout(m_findings);
     lines->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* const part : {SettingsPanel::words(), static_cast<QWidget*>(m_goToLargest), static_cast<QWidget*>(m_goToEqual),
-                                static_cast<QWidget*>(m_progress)})
+    for (QWidget* const part :
+         {static_cast<QWidget*>(m_goToLargest), static_cast<QWidget*>(m_goToEqual), static_cast<QWidget*>(m_progress)})
         lines->addWidget(part);
-    SettingsPanel::words()->show();
     m_findings->hide();
     m_progress->setAccessibleName(tr("Checking all positions"));
     m_progress->setTextVisible(false);

@@ -38,7 +38,6 @@ public:
     /// Asks again when the parameters rest, if the panel is visible.
     void show(const Scene& scene) override;
     using SettingsPanel::show;
-    QWidget* words() override { return nullptr; }
     QWidget* findings() override { return m_findings; }
     void endOtherWork(const Scene& scene);
     void addTo(PlotCard& card);

@@ -7,7 +7,6 @@
 #include "ui/base/background_task.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/controls/choice_bar.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/table_check_settings.h"
@@ -24,8 +23,10 @@
 
 #include <QBoxLayout>
 #include <QPushButton>
+#include <QShortcut>
 #include <QWidget>
 
+#include <array>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -114,6 +115,16 @@ public:
         return comparisonOf(scene()).scheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
     }
 
+    /// The scheme that meant() is of, with all positions of the table where it is a formula.
+    SchemePtr meantScheme() const
+    {
+        if (comparisonOf(scene()).scheme)
+            return schemeOf(scene());
+        Scene formula;
+        formula.encoding = scene().encoding.withMaxLen(std::max(scene().encoding.maxLen(), m_difference->rows() + firstPosition()));
+        return schemeOf(formula);
+    }
+
     /// What is known about all cells. Found out now if that takes no longer than a frame, or if the caller can wait.
     std::optional<TableDifference::Findings> findings(bool canWait = false) const
     {
@@ -169,14 +180,13 @@ public:
                    : tr("No table is open. Open an .npy or .csv file to see whether your table is right.");
     }
 
+    /// What the table is compared with.
+    QString askedText() const { return comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding); }
+
     QString subtitle() const override
     {
-        const QString asked = comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding);
-        if (scene().of<TableCheckSettings>().showsTable)
-            return comparedTable(scene())->name;
-        return firstPosition() == 0
-                   ? tr("%1 minus posenc's table, %2").arg(comparedTable(scene())->name, asked)
-                   : tr("%1 minus posenc's table, %2, from position %3 on").arg(comparedTable(scene())->name, asked).arg(firstPosition());
+        const QString text = tr("%1 minus posenc's table, %2").arg(comparedTable(scene())->name, askedText());
+        return firstPosition() == 0 ? text : tr("%1, from position %2 on").arg(text).arg(firstPosition());
     }
 
     QString description() const override
@@ -184,8 +194,7 @@ public:
         return tr("%1: %2 × %3 against %4; %5")
             .arg(comparedTable(scene())->name,
                  countedText(comparedTable(scene())->own.values.rows(), tr("%1 position"), tr("%1 positions")),
-                 countedText(comparedTable(scene())->own.values.cols(), tr("%1 column"), tr("%1 columns")),
-                 comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding), largestText());
+                 countedText(comparedTable(scene())->own.values.cols(), tr("%1 column"), tr("%1 columns")), askedText(), largestText());
     }
 
     QString readout(double column, double row) const override
@@ -221,37 +230,36 @@ private:
     std::shared_ptr<const TableDifference> m_difference;
 };
 
-/// A user's table beside the formula: their difference as colours, or the table itself. Every cell counts: if several share a pixel, it
-/// shows the difference of the largest magnitude. On screen, a table that takes longer than a frame is drawn from some of its rows until
-/// all have been compared in the background.
+/// A user's table, the formula, and their difference, over the same cells. Every cell of the difference counts: if several share a pixel,
+/// it shows the one of the largest magnitude. On screen, a table that takes longer than a frame is drawn from some of its rows until all
+/// have been compared in the background.
 class DifferencePlot : public PlotOf<DifferencePicture, CellView> {
     Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
 public:
-    DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-        : PlotOf(canvas, colorMaps), m_cells(addCells()), m_ring{new QCPItemTracer(&canvas), new QCPItemTracer(&canvas)},
-          m_tag(makeTextItem(canvas))
+    DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_equal(makeTextItem(canvas))
     {
-        addColorBar();
-        canvas.xAxis->setLabel(tr("Column j"));
-        canvas.yAxis->setLabel(tr("Row of your table"));
-        explain(*canvas.xAxis, AxisMeaning::Column);
-        explain(*canvas.yAxis, AxisMeaning::Position);
-        for (QCPItemTracer* const ring : m_ring) {
-            ring->setStyle(QCPItemTracer::tsCircle);
-            ring->setSize(ringSize);
-            ring->setBrush(Qt::NoBrush);
-            ring->setSelectable(false);
-            ring->setClipToAxisRect(false); // whole at the edges, too
-            ring->setVisible(false);
+        addColorBar(2);
+        addColorBar(4);
+        RasterPlottable& yours = addCells();
+        for (const Which which : {Yours, Meant, Minus}) {
+            auto* const axes = which == Yours ? canvas.axisRect() : new QCPAxisRect(&canvas);
+            if (which != Yours) {
+                canvas.plotLayout()->addElement(0, which == Meant ? 1 : 3, axes);
+                axes->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+                addPane(*axes);
+            }
+            m_maps[which].axes = axes;
+            m_maps[which].cells = which == Yours ? &yours : new RasterPlottable(axes->axis(QCPAxis::atBottom), axes->axis(QCPAxis::atLeft));
+            addWords(m_maps[which]);
         }
-        m_tag->setVisible(false);
-        m_tag->setColor(Qt::black); // on white, as the ring: the colours below are any
-        m_tag->setBrush(Qt::white);
-        m_tag->position->setType(QCPItemPosition::ptAbsolute); // pixels from the ring's centre
-        m_tag->position->setParentAnchor(m_ring[0]->position);
+        canvas.yAxis->setLabel(tr("Row of your table"));
+        explain(*canvas.yAxis, AxisMeaning::Position);
+        m_equal->setPositionAlignment(Qt::AlignCenter);
+        placeAt(*m_equal, *m_maps[Minus].axes, {0.5, 0.5});
         const auto shownAnew = [this] {
             setScale();
             ring();
+            showHeadings();
             this->canvas().replot(QCustomPlot::rpQueuedReplot);
         };
         QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
@@ -266,14 +274,17 @@ public:
         });
     }
 
+    // Cells alone are those of the numbers.
+    RasterPlottable* raster() const override { return m_maps[scene().of<TableCheckSettings>().showsTable ? Yours : Minus].cells; }
+
     QString resolution() const override
     {
         if (!m_difference)
             return {};
         QString text = shown().largestText(m_wrong);
-        const QRect rect = canvas().axisRect()->rect();
+        const QRect rect = m_maps[Minus].axes->rect();
         const CellWindow inSight = shown().window();
-        if (!scene().of<TableCheckSettings>().showsTable && (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width()))
+        if (inSight.rows.size() > rect.height() || inSight.columns.size() > rect.width())
             text += m_isWhole ? tr(" · each pixel shows the largest difference of its cells")
                               : tr(" · the plot shows some of the rows until then");
         if (m_difference->columns() < comparedTable(scene())->own.values.cols()
@@ -288,7 +299,8 @@ protected:
     void draw() override
     {
         takeTable();
-        setColors(colorsFrom(-1.0, scene()));
+        for (const std::size_t bar : {0U, 1U})
+            setColors(colorsFrom(-1.0, scene()), bar);
         setScale();
         ring();
     }
@@ -301,30 +313,147 @@ protected:
         m_asked.reset();
         m_findings.reset();
         m_judged.reset();
-        m_cells.setSampler([](const CellWindow&, QImage&, Eigen::ArrayXXf&) {});
+        for (const Map& map : m_maps)
+            map.cells->setSampler([](const CellWindow&, QImage&, Eigen::ArrayXXf&) {});
     }
 
     void applyStyle() override
     {
-        CellView::applyStyle();
-        for (QCPItemTracer* const ring : m_ring)
-            ring->setSize(style().mark(ringSize));
-        m_ring[0]->setPen(QPen(Qt::white, style().line(1.5) + 2.5));
-        m_ring[1]->setPen(QPen(Qt::black, style().line(1.5)));
         QFont bold = style().font;
         bold.setBold(true);
-        m_tag->setFont(bold);
-        m_tag->setPen(QPen(Qt::black, 1.0));
-        m_tag->setPadding(QMargins(4, 1, 4, 1));
+        m_equal->setFont(bold);
+        m_equal->setColor(style().text);
+        for (const Map& map : m_maps) {
+            map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + headingGap, 0, 0));
+            map.heading->setFont(headingFont());
+            map.heading->setColor(style().text);
+            for (QCPItemTracer* const ring : map.ring)
+                ring->setSize(style().mark(ringSize));
+            map.ring[0]->setPen(QPen(Qt::white, style().line(1.5) + 2.5));
+            map.ring[1]->setPen(QPen(Qt::black, style().line(1.5)));
+            map.tag->setFont(bold);
+            map.tag->setPen(QPen(Qt::black, 1.0));
+            map.tag->setPadding(QMargins(4, 1, 4, 1));
+        }
     }
 
+    // The labels beside the first map take room from all three.
     void fit() override
     {
-        CellView::fit();
-        placeTag();
+        for (const Map& map : m_maps) {
+            map.axes->setMinimumSize(0, 0);
+            map.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+        }
+        setMaps();
+        layOut();
+        int width = 0;
+        for (const Map& map : m_maps)
+            width += map.axes->width() / static_cast<int>(m_maps.size());
+        for (const Map& map : m_maps) {
+            map.axes->setMinimumSize(width, 0);
+            map.axes->setMaximumSize(width, QWIDGETSIZE_MAX);
+        }
+        layOut();
+        setMaps();
+        showHeadings();
+        placeTags();
     }
 
 private:
+    enum Which : std::size_t {
+        Yours,
+        Meant,
+        Minus
+    };
+    struct Map {
+        QCPAxisRect* axes = nullptr;
+        RasterPlottable* cells = nullptr;
+        QSharedPointer<CellTicker> columns = makeTicker<CellTicker>();
+        QSharedPointer<CellTicker> rows = makeTicker<CellTicker>();
+        QCPItemText* heading = nullptr;
+        std::array<QCPItemTracer*, 2> ring{}; ///< marks the first wrong cell: a halo and a line
+        QCPItemText* tag = nullptr;           ///< the value there
+    };
+    static constexpr int headingGap = 5; // pixels
+
+    void placeAt(QCPItemText& item, QCPAxisRect& axes, const QPointF& part)
+    {
+        item.setClipToAxisRect(false);
+        item.position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+        item.position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        item.position->setAxisRect(&axes);
+        item.position->setCoords(part);
+    }
+
+    void addWords(Map& map)
+    {
+        QCPAxis& along = *map.axes->axis(QCPAxis::atBottom);
+        QCPAxis& down = *map.axes->axis(QCPAxis::atLeft);
+        along.setTicker(map.columns);
+        down.setTicker(map.rows);
+        for (QCPAxis* const axis : {&along, &down})
+            axis->grid()->setVisible(false);
+        down.setRangeReversed(true);
+        along.setLabel(tr("Column j"));
+        explain(along, AxisMeaning::Column);
+        map.heading = makeTextItem(canvas());
+        map.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        map.heading->setPadding(QMargins(0, 0, 0, headingGap));
+        placeAt(*map.heading, *map.axes, {0.0, 0.0});
+        for (QCPItemTracer*& ring : map.ring) {
+            ring = new QCPItemTracer(&canvas());
+            ring->setStyle(QCPItemTracer::tsCircle);
+            ring->setBrush(Qt::NoBrush);
+            ring->setSelectable(false);
+            ring->setClipToAxisRect(false); // whole at the edges, too
+            ring->setVisible(false);
+            ring->position->setAxes(&along, &down);
+        }
+        map.tag = makeTextItem(canvas());
+        map.tag->setVisible(false);
+        map.tag->setColor(Qt::black); // on white, as the ring: the colours below are any
+        map.tag->setBrush(Qt::white);
+        map.tag->position->setType(QCPItemPosition::ptAbsolute); // pixels from the ring's centre
+        map.tag->position->setParentAnchor(map.ring[0]->position);
+    }
+
+    QFont headingFont() const
+    {
+        QFont bold = smallFont();
+        bold.setBold(true);
+        return bold;
+    }
+
+    void setMaps()
+    {
+        const CellWindow inSight = shown().window();
+        const CellWindow full = shown().fullWindow();
+        for (const Map& map : m_maps) {
+            setCells(*map.axes->axis(QCPAxis::atBottom), *map.columns, inSight.columns, full.columns.last, map.axes->width());
+            setCells(*map.axes->axis(QCPAxis::atLeft), *map.rows, inSight.rows, full.rows.last, map.axes->height());
+        }
+    }
+
+    // What is less important, behind the dot, goes first where there is little room.
+    void showHeadings()
+    {
+        std::array texts{tr("Yours · %1").arg(comparedTable(scene())->name), tr("Meant · %1").arg(shown().askedText()),
+                         tr("Yours − meant")};
+        if (m_findings && m_findings->unexplained > 0)
+            texts[Minus] +=
+                QStringLiteral(" · ")
+                + tr("%1 of %2 differ")
+                      .arg(groupedNumber(m_findings->unexplained), groupedNumber(m_difference->rows() * m_difference->columns()));
+        const QFontMetrics metrics(headingFont());
+        for (const Which which : {Yours, Meant, Minus}) {
+            const int room = m_maps[which].axes->width();
+            QString text = texts[which];
+            if (metrics.horizontalAdvance(text) > room)
+                text = text.section(QStringLiteral(" · "), 0, 0);
+            m_maps[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
+        }
+    }
+
     void takeTable()
     {
         if (m_difference == shown().difference())
@@ -337,31 +466,48 @@ private:
         m_findings = shown().findings(!isLive());
     }
 
-    // Rounding is not magnified: a correct table is a calm picture.
+    // Rounding is not magnified: a correct table has no difference to look at.
     void setScale()
     {
-        const bool own = scene().of<TableCheckSettings>().showsTable;
         constexpr double calm = 0.01;
-        double highest = own ? std::max(1.0, comparedTable(scene())->largestAmount) : calm;
-        if (!own && m_findings) {
-            const double amount = std::abs(m_findings->largest.difference);
-            highest = isExplained() ? std::max(calm, amount) : std::max(amount, 1e-300);
-        } else if (!own) {
-            highest = 1.0; // until the largest is known
-        }
-        highest = std::min(highest, 1e300);
-        setColorRange(-highest, highest);
-        m_cells.setSampler([this, own, highest](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+        const double amount = m_findings ? std::abs(m_findings->largest.difference) : 0.0;
+        const bool isEqual = isExplained() && m_findings->notFinite == 0;
+        const double highest = !m_findings ? 1.0 : std::min(isExplained() ? std::max(calm, amount) : std::max(amount, 1e-300), 1e300);
+        const double own = std::clamp(comparedTable(scene())->largestAmount, 1.0, 1e300);
+        setColorRange(-own, own, 0);
+        setColorRange(-highest, highest, 1);
+        m_equal->setVisible(isEqual);
+        m_equal->setText(amount > 0.0 ? tr("equal to %1").arg(shownNumber(amount, 1)) : tr("equal"));
+        m_maps[Minus].cells->setVisible(!isEqual);
+        m_maps[Yours].cells->setSampler([this, own](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
             const Table& all = comparedTable(scene())->own.values;
-            const auto axis = [own](const CellRange& range, int pixels, std::int64_t cells) {
-                return own ? pictureAxis(range, pixels, cells) : axisOver(range, pixels, cells);
+            const Raster raster =
+                smoothedMeans(pictureAxis(window.rows, image.height(), all.rows()), pictureAxis(window.columns, image.width(), all.cols()),
+                              Pictured::Numbers, [&all](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
+                                  return sampleTable(all, down, along);
+                              });
+            paint(raster, colorsFrom(-1.0, scene()), -own, own, image);
+            greyOut(raster, grey(), image);
+        });
+        m_maps[Meant].cells->setSampler([this, own](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const SchemePtr scheme = shown().meantScheme();
+            const auto axis = [](const CellRange& range, int pixels, double skipped, std::int64_t cells) -> std::optional<SampleAxis> {
+                const double part = (static_cast<double>(cells) - skipped - range.first) / range.size(); // of the pixels: those that it has
+                const int there = std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
+                return there > 0 ? std::optional(SampleAxis::ofPicture(range.first + skipped, range.size() / pixels, there, cells))
+                                 : std::nullopt;
             };
-            const SampleAxis rows = axis(window.rows, image.height(), all.rows());
-            const SampleAxis columns = axis(window.columns, image.width(), all.cols());
-            const auto means = [&all](const SampleAxis& down, const SampleAxis& along, Eigen::ArrayXXf) {
-                return sampleTable(all, down, along);
-            };
-            const Raster raster = own ? smoothedMeans(rows, columns, Pictured::Numbers, means) : rasterOf(rows, columns);
+            const auto skipped = static_cast<double>(shown().firstPosition());
+            const auto rows = axis(window.rows, image.height(), skipped, scheme->spec().maxLen());
+            const auto columns = axis(window.columns, image.width(), 0.0, scheme->spec().dModel());
+            image.fill(style().grid);
+            if (rows && columns)
+                paint(scheme->picture(*rows, *columns, {}).raster, colorsFrom(-1.0, scene()), -own, own, image);
+        });
+        m_maps[Minus].cells->setSampler([this, highest](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const Table& all = comparedTable(scene())->own.values;
+            const Raster raster =
+                rasterOf(axisOver(window.rows, image.height(), all.rows()), axisOver(window.columns, image.width(), all.cols()));
             paint(raster, colorsFrom(-1.0, scene()), -highest, highest, image);
             greyOut(raster, grey(), image);
         });
@@ -373,35 +519,41 @@ private:
         if (m_judged != scene().scheme)
             m_wrong = shown().firstWrong();
         m_judged = scene().scheme;
-        for (QCPItemTracer* const ring : m_ring)
-            if (m_wrong)
-                ring->position->setCoords(static_cast<double>(m_wrong->column), static_cast<double>(m_wrong->row));
-        placeTag();
+        for (const Map& map : m_maps)
+            for (QCPItemTracer* const ring : map.ring)
+                if (m_wrong)
+                    ring->position->setCoords(static_cast<double>(m_wrong->column), static_cast<double>(m_wrong->row));
+        placeTags();
     }
 
     // Right of the ring and above it; at the right edge and the upper edge, on the other side.
-    void placeTag()
+    void placeTags()
     {
         const CellWindow inSight = shown().window();
         const auto holds = [](const CellRange& cells, double cell) { return cells.first < cell + 1.0 && cell < cells.last; };
         const bool isInSight = m_wrong && holds(inSight.rows, static_cast<double>(m_wrong->row))
                                && holds(inSight.columns, static_cast<double>(m_wrong->column));
-        for (QCPAbstractItem* const item : std::initializer_list<QCPAbstractItem*>{m_ring[0], m_ring[1], m_tag})
-            item->setVisible(isInSight);
+        for (const Map& map : m_maps)
+            for (QCPAbstractItem* const item : std::initializer_list<QCPAbstractItem*>{map.ring[0], map.ring[1], map.tag})
+                item->setVisible(isInSight);
         if (!isInSight)
             return;
         const double own = comparedTable(scene())->own.values(m_wrong->row, m_wrong->column);
-        const bool showsOwn = scene().of<TableCheckSettings>().showsTable || !std::isfinite(own);
-        const QString value = valueText(showsOwn ? own : m_wrong->difference);
-        m_tag->setText(!showsOwn && m_wrong->difference > 0.0 ? QLatin1Char('+') + value : value);
-        const QSize size = QFontMetrics(m_tag->font()).boundingRect(m_tag->text()).size() + QSize(10, 4);
-        const QRect room = canvas().axisRect()->rect();
-        const QPointF ring = m_ring[0]->position->pixelPosition();
-        const double aside = 0.5 * m_ring[0]->size() + 4.0;
-        const bool isLeft = ring.x() + aside + size.width() > room.right();
-        const bool isBelow = ring.y() - aside - size.height() < room.top();
-        m_tag->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | (isBelow ? Qt::AlignTop : Qt::AlignBottom));
-        m_tag->position->setCoords(isLeft ? -aside : aside, isBelow ? 0.5 * aside : -0.5 * aside);
+        const double difference = std::isfinite(own) ? m_wrong->difference : own;
+        const QString sign = difference > 0.0 ? QStringLiteral("+") : QString();
+        const std::array texts{valueText(own), valueText(shown().meant(m_wrong->row, m_wrong->column)), sign + valueText(difference)};
+        for (const Which which : {Yours, Meant, Minus}) {
+            const Map& map = m_maps[which];
+            map.tag->setText(texts[which]);
+            const QSize size = QFontMetrics(map.tag->font()).boundingRect(texts[which]).size() + QSize(10, 4);
+            const QRect room = map.axes->rect();
+            const QPointF ring = map.ring[0]->position->pixelPosition();
+            const double aside = 0.5 * map.ring[0]->size() + 4.0;
+            const bool isLeft = ring.x() + aside + size.width() > room.right();
+            const bool isBelow = ring.y() - aside - size.height() < room.top();
+            map.tag->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | (isBelow ? Qt::AlignTop : Qt::AlignBottom));
+            map.tag->position->setCoords(isLeft ? -aside : aside, isBelow ? 0.5 * aside : -0.5 * aside);
+        }
     }
 
     Raster rasterOf(const SampleAxis& rows, const SampleAxis& columns)
@@ -426,9 +578,8 @@ private:
     }
 
     bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
-    RasterPlottable& m_cells;
-    std::array<QCPItemTracer*, 2> m_ring;                     ///< marks the first wrong cell: a halo and a line
-    QCPItemText* m_tag;                                       ///< the value there
+    std::array<Map, 3> m_maps;
+    QCPItemText* m_equal;                                     ///< in place of a difference that is none
     std::optional<TableDifference::Largest> m_wrong;          ///< empty if there is none, or if nobody knows yet
     std::optional<SchemeSettings> m_judged;                   ///< the scheme that was asked for then; empty if the table is another now
     std::shared_ptr<const TableDifference> m_difference;      ///< null if there is no table
@@ -487,8 +638,7 @@ public:
     explicit TablePanel(QWidget* parent = nullptr)
         : SettingsPanel(QStringLiteral("difference"), tr("About your table"), parent), m_use(new QPushButton(tr("Use its parameters"))),
           m_goTo(new QPushButton(tr("Go to first wrong cell"))), m_band(new VerdictBand({m_use, m_goTo})),
-          m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table"))),
-          m_shown(new ChoiceBar(tr("What the plot shows of the table"), {tr("difference"), tr("your table")}))
+          m_look(new QPushButton(tr("View table in every view"))), m_close(new QPushButton(tr("Close table")))
     {
         auto* const open = new QPushButton(tr("Open table…"));
         for (QWidget* const button : {open, m_look, m_close})
@@ -496,20 +646,12 @@ public:
         m_look->setToolTip(tr("The positions get their values from this table, as the scheme “table from a file”"));
         connect(open, &QPushButton::clicked, this, &TablePanel::openRequested);
         connect(m_use, &QPushButton::clicked, this, [this] { emit sceneRequested(m_used, QString()); });
-        connect(m_goTo, &QPushButton::clicked, this, [this] {
-            Scene next = DifferencePicture(scene()).select({m_wrong->row, m_wrong->column});
-            next.view.windows[View::Difference].reset();
-            emit sceneRequested(next, QString());
-        });
+        m_goTo->setToolTip(tr("Selects the first wrong cell (Enter in the plot). N selects the next wrong cell"));
+        connect(m_goTo, &QPushButton::clicked, this, [this] { goTo(*m_wrong); });
         connect(m_look, &QPushButton::clicked, this, [this] { emit lookRequested(*comparedTable(scene())); });
         connect(m_close, &QPushButton::clicked, this, [this] {
             Scene next = scene();
             next.opened.edit<CheckedTable>() = {};
-            emit sceneRequested(next, QString());
-        });
-        connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
-            Scene next = scene();
-            next.edit<TableCheckSettings>().showsTable = choice == 1;
             emit sceneRequested(next, QString());
         });
     }
@@ -525,28 +667,33 @@ public:
         SettingsPanel::show(scene);
         const ComparedTable* const table = comparedTable(scene).get();
         const auto& unopened = scene.opened.of<CheckedTable>().unopened;
-        for (QWidget* const each : {static_cast<QWidget*>(m_band), static_cast<QWidget*>(m_look), static_cast<QWidget*>(m_shown)})
-            if (each) // the card has not destroyed it
-                each->setVisible(table != nullptr);
+        m_band->setVisible(table != nullptr);
+        m_look->setVisible(table != nullptr);
         m_close->setVisible(table || unopened);
         if (another && table)
             judge(*table);
         else if (another)
             setWords(unopened ? unopened->problem
-                              : tr("You can also drop the file on the window. posenc finds the convention of the table and shows "
-                                   "where the table differs."));
+                              : tr("You can also drop the file on the window."));
         if (table)
             offer(*table);
-        if (m_shown)
-            m_shown->setCurrent(scene.of<TableCheckSettings>().showsTable ? 1 : 0);
     }
 
     using SettingsPanel::show;
-    QWidget* choiceOfContent() override { return m_shown; }
     QWidget* words() override { return nullptr; }
     QWidget* findings() override { return SettingsPanel::words(); }
 
-    void addTo(PlotCard& card) { card.addRow(m_band); }
+    void addTo(PlotCard& card)
+    {
+        card.addRow(m_band);
+        const auto toFirst = [this] {
+            if (m_wrong)
+                goTo(*m_wrong);
+        };
+        for (const int key : {Qt::Key_Return, Qt::Key_Enter})
+            connect(new QShortcut(key, &card.plot().canvas(), nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, toFirst);
+        connect(new QShortcut(Qt::Key_N, &card), &QShortcut::activated, this, &TablePanel::goToNext); // while it is in sight
+    }
 
 signals:
     void openRequested();
@@ -554,6 +701,25 @@ signals:
     void lookRequested(const posenc::TablePlace& place);
 
 private:
+    void goTo(const TableDifference::Largest& cell)
+    {
+        Scene next = DifferencePicture(scene()).select({cell.row, cell.column});
+        next.view.windows[View::Difference].reset();
+        emit sceneRequested(next, QString());
+    }
+
+    // After the selected one; after the last one, the first again.
+    void goToNext()
+    {
+        if (!m_wrong)
+            return;
+        const DifferencePicture picture(scene());
+        const ComparedTable& table = *comparedTable(scene());
+        const CellPlace at = picture.selected();
+        const auto after = picture.difference()->findings(table.allowance(), table.tolerated(), {}, {at.row, at.column + 1});
+        goTo(after.value().firstWrong().value_or(*m_wrong));
+    }
+
     void judge(const ComparedTable& table)
     {
         const DifferencePicture picture(scene());
@@ -594,7 +760,6 @@ private:
     VerdictBand* m_band; ///< with both
     QPushButton* m_look;
     QPushButton* m_close;
-    QPointer<ChoiceBar> m_shown;
 };
 
 } // namespace

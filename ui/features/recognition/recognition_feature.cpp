@@ -56,7 +56,9 @@ std::span<const ViewInfo> viewsOfRecognition()
         ViewInfo{View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Table check"), QT_TRANSLATE_NOOP("View", "is my table right?"),
         QT_TRANSLATE_NOOP("View", "A table that you open, and its difference from the formula."),
         "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true}
-            .with({.reads = readByDifference, .isOffered = hasTable}),
+            .with({.reads = readByDifference,
+                   .acts = [](const Scene& scene, Parameter) { return comparedTable(scene) != nullptr; },
+                   .isOffered = hasTable}),
     });
     // clang-format on
     return all;

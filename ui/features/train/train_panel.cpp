@@ -39,9 +39,10 @@ TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
     }
     m_presets->setCurrentIndex(-1);
     add(m_presets);
-    add({"task", "copy_offset", "encoding", "sigma"});
+    add({"encoding"});
     m_racers = newRacers();
     add(m_racers);
+    addFold(tr("Task"), {"task", "copy_offset", "sigma"});
     addFold(tr("Model"), {"d_model", "heads", "layers", "base", "mask", "window", "t5_distance"});
     addFold(tr("Training"), {"around_offset", "words", "length", "length_tested", "batch", "rate", "end", "speed", "seed"});
     addRest();
@@ -269,8 +270,6 @@ void TrainPanel::showState()
     const QString step = groupedNumber(steps);
     QStringList lines{steps > train.end ? tr("Step %1").arg(step) // it went on behind its pause
                                         : tr("Step %1 of %2").arg(step, groupedNumber(train.end))};
-    if (preset >= 0)
-        lines.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
     if (!problem.isEmpty()) {
         lines << problem;
     } else if (train.showsRace()) {
@@ -280,7 +279,11 @@ void TrainPanel::showState()
         lines << findingsOf(*states.front());
     }
     m_findings->setWords(lines.join(QLatin1Char('\n')));
-    setWords(remarkOn(train.training));
+    QStringList words{remarkOn(train.training)};
+    if (preset >= 0)
+        words.prepend(trainPresets()[static_cast<std::size_t>(preset)].text);
+    words.removeAll(QString());
+    setWords(words.join(QLatin1Char('\n')));
 }
 
 } // namespace posenc

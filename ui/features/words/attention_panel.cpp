@@ -65,9 +65,9 @@ AttentionPanel::AttentionPanel(QWidget* parent)
     m_offset->setStyle(style);
     add({"head", "offset"});
     add(m_offset);
-    add({"mask", "window", "relative"});
-    add(m_tokens->lineOf(scaledOfTokens));
-    addRest();
+    add({"mask", "window"});
+    addFold(tr("Positions"), {"relative", "shaw_seed", "shaw_distance", "without_encoding"});
+    addRest()->add(m_tokens->lineOf(scaledOfTokens));
     add(m_remedy);
     connect(m_tokens, &SettingControls::sceneRequested, this, &AttentionPanel::sceneRequested);
     connect(m_tokens, &SettingControls::corrected, this, &AttentionPanel::corrected);

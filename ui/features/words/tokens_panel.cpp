@@ -90,7 +90,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     m_vocabulary->setToolTip(tr("A text file with one word per line, one line per row of the embeddings"));
     m_again->setToolTip(tr("Uses the next seed, so that other entries are dropped"));
     m_sentence = control(sentenceKey);
-    add({"embedding", "combination", "scaled"});
+    add({"combination", "scaled"});
     add(m_problem);
     add(m_remedy);
     m_sentenceLine = lineOf(sentenceKey);

@@ -43,6 +43,13 @@ bool isUsedByAttention(const Scene& scene, Parameter parameter)
     return parameter != Parameter::Dimension && parameter != Parameter::Measure;
 }
 
+// The rows behind the last word count only where values depend on max_len, as those of a scaled rotary embedding do.
+bool actsOnWords(const Scene& scene, Parameter size)
+{
+    return size != Parameter::MaxLen || tokensIn(scene) >= scene.encoding.maxLen() || scene.scheme.name->dependsOnMaxLen
+           || scene.of<AttentionViewSettings>().relative == RelativeScheme::Rotary;
+}
+
 template <EmbeddingSource source>
 bool takesEmbeddings(const Scene& scene)
 {
@@ -210,11 +217,11 @@ std::span<const ViewInfo> viewsOfWords()
         ViewInfo{View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), QT_TRANSLATE_NOOP("View", "what does the model get?"),
         QT_TRANSLATE_NOOP("View", "The embedding of each word and the encoding of its position together are the input."),
         "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens}
-            .with({.reads = readByTokens, .strip = stripOfTokens, .isUsualPage = true}),
+            .with({.reads = readByTokens, .strip = stripOfTokens, .acts = actsOnWords, .isUsualPage = true}),
         ViewInfo{View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"),
         QT_TRANSLATE_NOOP("View", "One head scores words with their positions added: the weights say who takes from whom."),
         "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention}
-            .with({.reads = readByAttention, .strip = stripOfAttention, .isUsualPage = true}),
+            .with({.reads = readByAttention, .strip = stripOfAttention, .acts = actsOnWords, .isUsualPage = true}),
     });
     // clang-format on
     return all;

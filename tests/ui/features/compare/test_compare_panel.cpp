@@ -5,14 +5,16 @@
 #include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/scaled_slider.h"
 #include "ui/features/compare/compare_panel.h"
 #include "ui/features/compare/compared_scene.h"
+#include "ui/features/compare/compared_sizes.h"
 #include "ui/features/compare/comparison_settings.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/settings/offset_settings.h"
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -49,6 +51,10 @@ private slots:
     void everyEditIsUndone();
     void tabReachesEveryField();
     void buttonOfBIsPressed();
+    void oneSliderHasTwoHandles();
+    void equalHandlesStandSideBySide();
+    void heldXShowsAAndBSwapped();
+    void stripHasNOfBoth();
 };
 
 void TestComparePanel::everyFieldChangesBAlone()
@@ -121,11 +127,10 @@ void TestComparePanel::fieldsShowB()
     QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").currentText(), QString("concatenated"));
     QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").currentText(), QString("tensor2tensor"));
     QCOMPARE(requested.count(), 0);
-    bool said = false;
-    for (const QLabel* const label : panel.findChildren<QLabel*>())
-        said |= label->text() == "A: n = 10000, d_model = 16, max_len = 100";
-    QVERIFY(said);
-    QVERIFY(controlOf<NumberField>(panel, "n of B").toolTip().endsWith("A has 10000."));
+    QCOMPARE(controlOf<NumberField>(panel, "n of A").value(), 10000.0);
+    QCOMPARE(controlOf<NumberField>(panel, "d_model of A").value(), 16.0);
+    QCOMPARE(controlOf<NumberField>(panel, "max_len of A").value(), 100.0);
+    QVERIFY(controlOf<QComboBox>(panel, "Layout of B").toolTip().endsWith("A has interleaved."));
 }
 
 void TestComparePanel::withoutBTheFieldsAreThoseOfAButN()
@@ -151,7 +156,8 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
         QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), scheme->takes(SchemeParameter::Frequencies));
         QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme->takes(SchemeParameter::Layout));
         QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme->takes(SchemeParameter::Seed));
-        QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("A has"), scheme->takes(SchemeParameter::Base));
+        QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("wavelengths"), scheme->takes(SchemeParameter::Base));
+        QVERIFY(controlOf<NumberField>(panel, "n of A").isEnabled()); // whatever B is
     }
 }
 
@@ -178,17 +184,16 @@ void TestComparePanel::everyFieldHasWords()
 {
     ComparePanel panel;
     panel.show(panelComparison());
-    auto& fields = *panel.findChild<OtherFields*>();
     int count = 0;
-    for (QWidget* const field : fields.findChildren<QWidget*>()) {
-        if (!qobject_cast<NumberField*>(field) && !qobject_cast<QComboBox*>(field))
+    for (QWidget* const field : panel.findChildren<QWidget*>()) {
+        const QString name = field->accessibleName();
+        if ((!qobject_cast<NumberField*>(field) && !qobject_cast<QComboBox*>(field)) || (!name.endsWith("of B") && !name.endsWith("of A")))
             continue;
         ++count;
-        QVERIFY2(field->accessibleName().endsWith("of B"), qPrintable(field->accessibleName()));
         QVERIFY2(isSentence(field->toolTip().toStdString()), qPrintable(field->toolTip()));
         QVERIFY(field->focusPolicy() & Qt::TabFocus);
     }
-    QCOMPARE(count, 15); // with the seven numbers that schemes of the family take
+    QCOMPARE(count, 18); // with the seven numbers that schemes of the family take
 }
 
 void TestComparePanel::choicesOfCurvesStandWithTheCurves()
@@ -286,6 +291,123 @@ void TestComparePanel::tabReachesEveryField()
             left.remove(focus->accessibleName());
     }
     QVERIFY2(left.isEmpty(), qPrintable(QStringList(left.values()).join(", ")));
+}
+
+// The pointer moves the nearest handle, keys the one that has the focus; each movement is one undo.
+void TestComparePanel::oneSliderHasTwoHandles()
+{
+    Window window(QSize(1366, 768), panelComparison());
+    window.docks().raise(View::Compare);
+    window.rest();
+    auto& a = *window.control<StopSlider>("n of A", QAccessible::Slider);
+    auto& b = *window.control<StopSlider>("n of B", QAccessible::Slider);
+    QWidget& both = *window.findChild<TwoHandles*>();
+    const auto placeOf = [&](const StopSlider& slider, double value) {
+        return QPoint(slider.handleCentre(value), slider.mapTo(&both, slider.rect().center()).y());
+    };
+    const auto drag = [&](const QPoint& from, const QPoint& to) {
+        QTest::mousePress(&both, Qt::LeftButton, {}, from);
+        QTest::mouseMove(&both, to);
+        QTest::mouseMove(&both, to + QPoint(1, 0));
+        QTest::mouseRelease(&both, Qt::LeftButton, {}, to);
+        window.settle();
+    };
+    const Scene first = window.scene();
+    drag(placeOf(b, 100.0) + QPoint(3, 0), placeOf(b, 10.0));
+    QCOMPARE(window.scene().encoding.n(), 10000.0);
+    QVERIFY(otherOf(window.scene()).encoding.n() < 20.0);
+    QVERIFY(b.hasFocus());
+    const double nOfB = otherOf(window.scene()).encoding.n();
+    drag(placeOf(a, 10000.0) - QPoint(2, 0), placeOf(a, 1e6));
+    QVERIFY(window.scene().encoding.n() > 5e5);
+    QCOMPARE(otherOf(window.scene()).encoding.n(), nOfB);
+    window.explorer().undo();
+    QCOMPARE(window.scene().encoding.n(), 10000.0);
+    window.explorer().undo();
+    QVERIFY(window.scene() == first);
+    b.setFocus();
+    QTest::keyClick(&b, Qt::Key_PageUp);
+    QCOMPARE(otherOf(window.scene()).encoding.n(), 1000.0);
+    QTest::keyClick(&b, Qt::Key_Left);
+    QVERIFY(otherOf(window.scene()).encoding.n() < 1000.0);
+    QCOMPARE(window.scene().encoding.n(), 10000.0);
+}
+
+// A click on a handle changes nothing, also where both have one value.
+void TestComparePanel::equalHandlesStandSideBySide()
+{
+    Window window(QSize(1366, 768), withCopyAsOther(panelComparison()));
+    window.docks().raise(View::Compare);
+    window.rest();
+    auto& a = *window.control<StopSlider>("d_model of A", QAccessible::Slider);
+    auto& b = *window.control<StopSlider>("d_model of B", QAccessible::Slider);
+    QWidget& both = *a.parentWidget()->parentWidget();
+    const Scene before = window.scene();
+    for (StopSlider* const slider : {&a, &b}) {
+        QTest::mouseClick(&both, Qt::LeftButton, {}, QPoint(a.handleCentre(16.0) + (slider == &a ? -6 : 6), 9));
+        QVERIFY(slider->hasFocus());
+        QVERIFY(window.scene() == before);
+    }
+}
+
+void TestComparePanel::heldXShowsAAndBSwapped()
+{
+    Window window(QSize(1366, 768), panelComparison());
+    window.docks().raise(View::Compare);
+    window.rest();
+    QCustomPlot& canvas = window.docks().card(View::Compare).plot().canvas();
+    const auto firstHeading = [&canvas] {
+        QString leftmost;
+        double left = 1e9;
+        for (int item = 0; item < canvas.itemCount(); ++item)
+            if (const auto* const text = qobject_cast<QCPItemText*>(canvas.item(item));
+                text && text->text().contains(" · ") && text->position->pixelPosition().x() < left)
+                leftmost = text->text(), left = text->position->pixelPosition().x();
+        return leftmost.left(1);
+    };
+    const Scene before = window.scene();
+    QCOMPARE(firstHeading(), QString("A"));
+    QTest::keyPress(&window, Qt::Key_X);
+    QCOMPARE(firstHeading(), QString("B"));
+    QTest::qWait(450);
+    QTest::keyRelease(&window, Qt::Key_X);
+    QCOMPARE(firstHeading(), QString("A"));
+    QVERIFY(window.scene() == before);
+    const QPoint middle = canvas.axisRect(0)->rect().center();
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
+    QTRY_COMPARE(firstHeading(), QString("B"));
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, middle);
+    QCOMPARE(firstHeading(), QString("A"));
+    QVERIFY(window.scene() == before); // it was no click
+    QTest::keyClick(&window, Qt::Key_X);
+    QCOMPARE(firstHeading(), QString("A"));
+    QCOMPARE(window.scene().encoding.n(), 100.0);
+    QCOMPARE(otherOf(window.scene()).encoding.n(), 10000.0);
+    window.explorer().undo();
+    QVERIFY(window.scene() == before);
+}
+
+void TestComparePanel::stripHasNOfBoth()
+{
+    Explorer explorer;
+    explorer.start(panelComparison());
+    ParameterStrip strip;
+    strip.follow(explorer);
+    strip.setControls({}, View::Compare);
+    strip.setVisible(true);
+    QStringList names;
+    for (const QWidget* const stop : strip.stops())
+        names << stop->accessibleName();
+    QCOMPARE(names, QStringList({"n of A", "n of A", "n of B", "n of B"})); // a field and a slider each
+    (void)strip.choose(0);
+    (void)strip.choose(1);
+    (void)strip.step(1);
+    QCOMPARE(explorer.scene().encoding.n(), 10000.0);
+    QVERIFY(otherOf(explorer.scene()).encoding.n() > 100.0);
+    Scene binary = panelComparison();
+    binary.scheme.name = "binary"_scheme; // has no n
+    explorer.setScene(binary);
+    QCOMPARE(strip.stops().front()->accessibleName(), QString("n of B"));
 }
 
 POSENC_OFFSCREEN_TEST(TestComparePanel)
