@@ -171,7 +171,7 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
             continue;
         const Expected<Scene> scene = sceneWith(parameterOfOption(m_all[place].address), value, present);
         if (!scene) {
-            ranked.back().second.text = QString::fromStdString(scene.error().message);
+            ranked.back().second.text = QString::fromStdString(scene.error().message).section(QStringLiteral(": "), -1); // no scene is read
             continue;
         }
         Found set = m_all[place];

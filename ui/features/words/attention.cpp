@@ -189,6 +189,8 @@ protected:
             setLineAxes();
             break;
         case HeadForm::Maps:
+            canvas().yAxis2->setVisible(saysNearest());
+            canvas().yAxis2->setTickLabels(saysNearest());
             layOut();                                 // from the same beginning, whatever was shown before
             for (int round = 0; round < 2; ++round) { // the words decide the margins, and these the room
                 setMapAxes();
@@ -251,8 +253,12 @@ private:
     {
         return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->otherWordNearest(k) : QString(); };
     }
+    // In a column of a paper, its words would take the room of the maps: the note below says how many there are.
     bool saysNearest() const
     {
+        constexpr int narrow = 400; // units
+        if (style().onPaper && canvas().viewport().width() < narrow)
+            return false;
         return isOf(HeadForm::Maps) && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding && shown().spoilt() > 0;
     }
 
