@@ -2544,14 +2544,6 @@
         <translation>Punkte</translation>
     </message>
     <message>
-        <source>the colour bar</source>
-        <translation>die Farbleiste</translation>
-    </message>
-    <message>
-        <source>an axis</source>
-        <translation>eine Achse</translation>
-    </message>
-    <message>
         <source>none</source>
         <translation>nichts</translation>
     </message>

@@ -35,17 +35,15 @@ struct Value {
 // Something that is drawn, and how its values follow from the pixels of its axes.
 struct Part {
     QString name;
-    const QCPAxisRect* axes = nullptr; ///< none of a colour bar
+    const QCPAxisRect* axes = nullptr;
     std::function<std::vector<Value>(const QSize& pixels)> values;
 };
 
-std::vector<Value> rangeValues(const QCPRange& range) { return {{range.lower}, {range.upper}}; }
-
 CellRange cellsOn(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
-// The values where the sampler leaves them, otherwise their colours.
+// The values where the sampler leaves them, otherwise their colours. None if nothing was ever drawn there.
 std::vector<Value> cellValues(const RasterPlottable& cells, const QSize& pixels)
-{
+try {
     const CellWindow window{cellsOn(*cells.valueAxis()), cellsOn(*cells.keyAxis())};
     QImage image(pixels, QImage::Format_RGB32);
     const Eigen::ArrayXXf& samples = cells.sample(window, image);
@@ -62,6 +60,8 @@ std::vector<Value> cellValues(const RasterPlottable& cells, const QSize& pixels)
             values.push_back({hasSamples ? static_cast<double>(samples(r, c)) : image.pixel(static_cast<int>(c), static_cast<int>(r)),
                               cellAt(window.columns, c, columns), cellAt(window.rows, r, rows)});
     return values;
+} catch (const std::bad_function_call&) {
+    return {};
 }
 
 std::vector<Value> curveValues(const CurveSamples& curve)
@@ -114,16 +114,6 @@ std::optional<Part> partOf(const QCPAbstractPlottable& drawn)
 std::vector<Part> partsOf(QCustomPlot& canvas, bool onlySeen)
 {
     std::vector<Part> parts;
-    for (QCPLayoutElement* const element : canvas.plotLayout()->elements(true)) {
-        if (!element || !element->visible())
-            continue;
-        if (const auto* const bar = qobject_cast<QCPColorScale*>(element))
-            parts.push_back({FigureValues::tr("the colour bar"), nullptr, [bar](const QSize&) { return rangeValues(bar->dataRange()); }});
-        else if (const auto* const axes = qobject_cast<QCPAxisRect*>(element))
-            for (const auto type : {QCPAxis::atBottom, QCPAxis::atLeft})
-                parts.push_back(
-                    {FigureValues::tr("an axis"), axes, [axes, type](const QSize&) { return rangeValues(axes->axis(type)->range()); }});
-    }
     for (int index = 0; index < canvas.plottableCount(); ++index)
         if (const QCPAbstractPlottable& drawn = *canvas.plottable(index);
             !onlySeen || (drawn.realVisibility() && drawn.keyAxis()->axisRect()->visible()))
@@ -200,7 +190,7 @@ Expected<std::optional<ValueDifference>> differenceFromFigure(const Plot& shown,
     const std::vector<Part> all = partsOf(exported, false);
     std::map<QString, std::size_t> places;
     for (const Part& part : seen)
-        if (const auto difference = differenceOf(part, places[part.name]++, all, part.axes ? shown.pixelsWithin(*part.axes) : QSize()))
+        if (const auto difference = differenceOf(part, places[part.name]++, all, shown.pixelsWithin(*part.axes)))
             return std::optional(*difference);
     for (const Part& part : partsOf(exported, true)) // and nothing more in the first pane
         if (part.axes == exported.axisRect())

@@ -11,9 +11,8 @@ struct ValueDifference {
     QString exported;
 };
 
-/// The first difference between a plot on display and the exported figure of a scene whose axes are as large: of ranges of axes and colour
-/// bars, and of what cells, curves, bars and points draw in the pixels of the plot. Empty if there is none. A figure may have more panes.
-/// Errors are those of Figure::make.
+/// The first difference between a plot on display and the exported figure of a scene whose axes are as large: in what cells, curves, bars
+/// and points draw in the pixels of the plot. Empty if there is none. A figure may have more panes. Errors are those of Figure::make.
 Expected<std::optional<ValueDifference>> differenceFromFigure(const Plot& shown, const Scene& scene, const ColorMaps& colorMaps);
 
 } // namespace posenc
