@@ -673,8 +673,7 @@ public:
         if (another && table)
             judge(*table);
         else if (another)
-            setWords(unopened ? unopened->problem
-                              : tr("You can also drop the file on the window."));
+            setWords(unopened ? unopened->problem : tr("You can also drop the file on the window."));
         if (table)
             offer(*table);
     }

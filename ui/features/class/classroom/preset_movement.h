@@ -35,7 +35,7 @@ private:
     Scene m_from;
     Scene m_to;
     QString m_topic;
-    bool m_isOwn = false; ///< it shows a scene
+    bool m_isOwn = false;                        ///< it shows a scene
     std::unique_ptr<QuietAccessibility> m_quiet; ///< a screen reader hears the values that stay
 };
 
