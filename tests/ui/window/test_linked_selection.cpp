@@ -243,11 +243,13 @@ private slots:
         clickAt(5, 30, Qt::ControlModifier); // the same column: nothing to keep
         QVERIFY((window.scene().selection.positions == Indices{30, 3, 20}));
         QVERIFY((window.scene().selection.dimensions == Indices{5, 2}));
-        clickAt(7, 20, Qt::NoModifier); // the previous first one goes, the others stay
-        QVERIFY((window.scene().selection.positions == Indices{20, 3, 20}));
+        clickAt(7, 20, Qt::NoModifier); // the row, drawn already, changes places with the first one; the previous first column goes
+        QVERIFY((window.scene().selection.positions == Indices{20, 3, 30}));
         QVERIFY((window.scene().selection.dimensions == Indices{7, 2}));
-        clickAt(7, 11, Qt::ControlModifier); // it is kept already
-        QVERIFY((window.scene().selection.positions == Indices{11, 3, 20}));
+        clickAt(7, 3, Qt::ControlModifier); // it is kept already
+        QVERIFY((window.scene().selection.positions == Indices{3, 20, 30}));
+        clickAt(7, 11, Qt::ControlModifier);
+        QVERIFY((window.scene().selection.positions == Indices{11, 20, 30, 3}));
     }
 
     void noMoreThanSixteenAreKept()
