@@ -165,7 +165,7 @@ private slots:
         rows.add("the usual", usual);
         FigureOptions own = usual;
         own.dark = own.transparent = true;
-        own.note = own.colorBar = false;
+        own.note = false;
         own.font = "DejaVu Serif";
         own.fontSize = 9.5;
         own.title = "It's \"mine\": n = 10 €";
