@@ -456,6 +456,9 @@ private slots:
             QTest::mouseClick(goTo, Qt::LeftButton);
             const auto selected = [&window] { return CellPlace{selectedPosition(window.scene()), selectedDimension(window.scene())}; };
             QVERIFY(selected() == *first);
+            window.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&window));
+            window.settle();
             QTest::keyClick(&window, Qt::Key_N);
             CellPlace next = *first; // if it is the only one
             for (const auto& [row, column, added] : cells)

@@ -547,14 +547,17 @@ private:
         for (const Which which : {Yours, Meant, Minus}) {
             const Map& map = m_maps[which];
             map.tag->setText(texts[which]);
-            const QSize size = QFontMetrics(map.tag->font()).boundingRect(texts[which]).size() + QSize(10, 4);
+            const QSize size = QFontMetrics(map.tag->font()).size(Qt::TextSingleLine, texts[which]) + QSize(12, 4);
             const QRect room = map.axes->rect();
             const QPointF ring = map.ring[0]->position->pixelPosition();
             const double aside = 0.5 * map.ring[0]->size() + 4.0;
             const bool isLeft = ring.x() + aside + size.width() > room.right();
             const bool isBelow = ring.y() - aside - size.height() < room.top();
             map.tag->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | (isBelow ? Qt::AlignTop : Qt::AlignBottom));
-            map.tag->position->setCoords(isLeft ? -aside : aside, isBelow ? 0.5 * aside : -0.5 * aside);
+            // In a narrow map it stands above or below the ring.
+            const double inside = isLeft ? std::max(-aside, room.left() + size.width() - ring.x()) : aside;
+            const double away = isLeft && inside > -aside ? aside : 0.5 * aside;
+            map.tag->position->setCoords(inside, isBelow ? away : -away);
         }
     }
 
@@ -675,8 +678,7 @@ public:
         if (another && table)
             judge(*table);
         else if (another)
-            setWords(unopened ? unopened->problem
-                              : tr("You can also drop the file on the window."));
+            setWords(unopened ? unopened->problem : tr("You can also drop the file on the window."));
         if (table)
             offer(*table);
     }
