@@ -49,7 +49,7 @@ const std::vector<OptionGroup>& optionGroups()
     static const auto words = [](const char* names) { return QString::fromLatin1(names).split(QLatin1Char(' ')); };
     static const std::vector<OptionGroup> groups{
         {"Encoding", words("n d-model max-len layout frequencies scheme preset")},
-        {"Plot", words("view position dimension second-position cross-hair rows columns measure softmax over transposed colormap")},
+        {"Plot", words("view position dimension second-position cross-hair pair rows columns measure softmax over transposed colormap")},
         {"Write a file and exit", words("export format sweep frames-per-second screenshot link force")},
         {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar no-note lines title caption")},
         {"Files", words("describe table tensor first-row header compare-with beside positions-file positions-column embedding-file "
@@ -99,7 +99,7 @@ std::vector<Option> programOptions()
     const QString name = QStringLiteral("NAME");
     std::vector<Option> options;
     for (const char* const first : {"n", "d-model", "max-len", "layout", "frequencies", "view", "position", "dimension", "second-position",
-                                    "cross-hair", "transposed", "measure", "softmax", "over"})
+                                    "cross-hair", "pair", "transposed", "measure", "softmax", "over"})
         options.push_back(optionOf(parameterOfOption(QLatin1String(first))));
     const std::vector<Option> others{
         {QStringLiteral("rows"), QStringLiteral("Rows to show in a view with cells, such as 0:100."), QStringLiteral("A:B")},

@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view looks[] = {"for",         "size",  "dpi",     "font",        "font-size", "theme", "transparent",
                                       "no-colorbar", "title", "caption", "cell-pixels", "no-note",   "lines"};
 // What a scene keeps of a figure's look. Numbers are those of the whole table, whatever a figure shows of it.
-constexpr std::string_view keptLooks[] = {"cross-hair", "transposed", "colormap", "range", "rows", "columns"};
+constexpr std::string_view keptLooks[] = {"cross-hair", "pair", "transposed", "colormap", "range", "rows", "columns"};
 
 bool isAmong(const auto& names, const QString& option)
 {

@@ -14765,10 +14765,6 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <translation>Schritt &amp;vor</translation>
     </message>
     <message>
-        <source>A&amp;nimations in lessons</source>
-        <translation>A&amp;nimationen in Lektionen</translation>
-    </message>
-    <message>
         <source>F&amp;ull screen</source>
         <translation>V&amp;ollbild</translation>
     </message>
@@ -14938,6 +14934,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>%1: the present page or scheme does not use it.</source>
         <translation>%1: Die Seite oder das Verfahren verwendet diesen Parameter jetzt nicht.</translation>
+    </message>
+    <message>
+        <source>A&amp;nimations</source>
+        <translation>A&amp;nimationen</translation>
     </message>
 </context>
 <context>

@@ -58,14 +58,13 @@ QString titleOf(const SceneParameter& parameter)
     return view ? QStringLiteral("%1: %2").arg(posenc::titleOf(*view), label) : label;
 }
 
-// The scene with a value as it is typed; nothing if the parameter cannot have it.
-std::optional<Scene> sceneWith(const SceneParameter& parameter, const QString& value, const Scene& present)
+// The scene with a value as it is typed, or why the parameter cannot have it.
+Expected<Scene> sceneWith(const SceneParameter& parameter, const QString& value, const Scene& present)
 {
     bool isNumber = false;
     const double number = value.toDouble(&isNumber);
     const QJsonObject keys{{QString::fromLatin1(parameter.key), isNumber ? QJsonValue(number) : QJsonValue(value)}};
-    const auto scene = sceneFromObject({{QString::fromLatin1(parameter.group), keys}}, present);
-    return scene && !value.isEmpty() ? std::optional(*scene) : std::nullopt;
+    return sceneFromObject({{QString::fromLatin1(parameter.group), keys}}, present);
 }
 
 } // namespace
@@ -168,11 +167,13 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
             continue;
         const bool isNamed = title.section(QLatin1Char(':'), 0, 0) == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
         ranked.emplace_back(isNamed ? 0 : title.startsWith(phrase) ? 1 : hasAll(title, words) ? 2 : 3, m_all[place]);
-        if (!isNamed || m_all[place].kind != Found::Kind::Parameter)
+        if (!isNamed || value.isEmpty() || m_all[place].kind != Found::Kind::Parameter)
             continue;
-        const auto scene = sceneWith(parameterOfOption(m_all[place].address), value, present);
-        if (!scene)
+        const Expected<Scene> scene = sceneWith(parameterOfOption(m_all[place].address), value, present);
+        if (!scene) {
+            ranked.back().second.text = QString::fromStdString(scene.error().message);
             continue;
+        }
         Found set = m_all[place];
         set.title = QStringLiteral("%1 = %2").arg(set.title, value);
         set.scene = [scene] { return *scene; };

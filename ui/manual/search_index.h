@@ -34,7 +34,8 @@ public:
     /// The presets must outlive it.
     SearchIndex(const std::vector<Preset>& presets, const Manual& manual);
 
-    /// Everything that has each word at the beginning of a word, the best first. "n=100" also finds the present scene with this value.
+    /// Everything that has each word at the beginning of a word, the best first. "n=100" also finds the present scene with this value; the
+    /// text of a parameter that cannot have it says why.
     std::vector<Found> search(const QString& typed, const Scene& present) const;
     /// Each thing, in the order of kinds.
     const std::vector<Found>& all() const { return m_all; }

@@ -14,6 +14,7 @@
 
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 namespace posenc {
@@ -93,6 +94,10 @@ public:
     virtual std::optional<CellPlace> pickedAt(const QPointF& /*place*/, const CellPlace& cell) const { return cell; }
     /// The scene whose selection a label beside the axes names, if one is at this place of the canvas.
     virtual std::optional<Scene> labelledAt(const QPointF& /*place*/) const { return std::nullopt; }
+    /// Something to take hold of: asked for the scene that it requests once the pointer has led it to a place of the canvas, if for any.
+    using Handle = std::function<std::optional<Scene>(const Scene& scene, const QPointF& place)>;
+    /// What lies under the pointer beside the triangles of chosen positions and columns; empty if nothing does.
+    virtual Handle handleAt(const QPointF& /*place*/) const { return {}; }
     /// What a drag from one point of the canvas to another requests of a picture that does not move with it.
     virtual std::optional<Scene> dragged(const Picture&, const QPointF& /*from*/, const QPointF& /*to*/) const { return std::nullopt; }
 

@@ -198,7 +198,7 @@ void PlotNavigation::point()
     const auto picked = inside ? m_plot.pickedAt(*m_pointer, cellAt(*m_pointer)) : std::nullopt;
     emit pointedAt(picked ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
                           : QString());
-    const auto there = !points || m_keysLead ? std::nullopt : inside ? selectedAt(*m_pointer) : m_plot.labelledAt(*m_pointer);
+    const auto there = !points || m_keysLead ? std::nullopt : selectedAt(*m_pointer);
     const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)
         return;
@@ -208,6 +208,8 @@ void PlotNavigation::point()
 
 std::optional<Scene> PlotNavigation::selectedAt(const QPointF& place) const
 {
+    if (!m_plot.paneAt(place).rect().contains(place.toPoint()))
+        return m_plot.labelledAt(place);
     const auto picked = m_plot.pickedAt(place, cellAt(place));
     if (!picked)
         return std::nullopt;
@@ -287,14 +289,14 @@ bool PlotNavigation::wheel(const QWheelEvent& event)
     return true;
 }
 
-// The nearest triangle within reach.
-std::optional<PlotNavigation::Handle> PlotNavigation::handleAt(const QPointF& place) const
+// The nearest triangle within reach, or what the plot has. Another chosen position or column is passed over.
+Plot::Handle PlotNavigation::handleAt(const QPointF& place) const
 {
     constexpr double reach = 7.0;  // pixels along the edge
     constexpr double depth = 12.0; // on both sides of it
     const QCPAxisRect& pane = m_plot.paneAt(place);
     const QRectF rect(pane.rect());
-    std::optional<Handle> found;
+    Plot::Handle found;
     double nearest = reach;
     for (const Mark& mark : picture()->marks(m_scene)) {
         const bool isAlong = mark.shape == Mark::Shape::ColumnEdge;
@@ -311,23 +313,20 @@ std::optional<PlotNavigation::Handle> PlotNavigation::handleAt(const QPointF& pl
         if (one == chosen.end() || static_cast<double>(*one) != cell) // a mark beside its cell
             continue;
         nearest = away;
-        found = {isAlong, isOfColumns, static_cast<std::size_t>(one - chosen.begin())};
+        found = [this, isAlong, isOfColumns,
+                 at = static_cast<std::size_t>(one - chosen.begin())](const Scene& scene, const QPointF& to) -> std::optional<Scene> {
+            Scene next = scene;
+            auto& present = isOfColumns ? next.selection.dimensions : next.selection.positions;
+            const std::int64_t count = isOfColumns ? scene.encoding.dModel() : scene.encoding.maxLen();
+            const CellPlace there = cellAt(to);
+            const std::int64_t wanted = std::clamp<std::int64_t>(isAlong ? there.column : there.row, 0, count - 1);
+            if (at >= present.size() || std::ranges::find(present, wanted) != present.end())
+                return std::nullopt;
+            present[at] = wanted;
+            return next;
+        };
     }
-    return found;
-}
-
-// Another chosen one is passed over.
-void PlotNavigation::moveHandle(const QPointF& place)
-{
-    Scene next = m_scene;
-    auto& chosen = m_handle->isOfColumns ? next.selection.dimensions : next.selection.positions;
-    const std::int64_t count = m_handle->isOfColumns ? m_scene.encoding.dModel() : m_scene.encoding.maxLen();
-    const CellPlace cell = cellAt(place);
-    const std::int64_t wanted = std::clamp<std::int64_t>(m_handle->isAlong ? cell.column : cell.row, 0, count - 1);
-    if (m_handle->place >= chosen.size() || std::ranges::find(chosen, wanted) != chosen.end())
-        return;
-    chosen[m_handle->place] = wanted;
-    request(next, QStringLiteral("handle of ") + m_plot.name());
+    return found ? found : m_plot.handleAt(place);
 }
 
 bool PlotNavigation::press(const QMouseEvent& event)
@@ -336,6 +335,8 @@ bool PlotNavigation::press(const QMouseEvent& event)
     m_beforeClick = m_scene.selection;
     const bool inside = m_plot.paneAt(event.position()).rect().contains(event.position().toPoint());
     m_handle = handleAt(event.position());
+    if (!m_handle && !inside && m_plot.labelledAt(event.position()))
+        m_handle = [](const Scene&, const QPointF&) { return std::optional<Scene>(); }; // it can be clicked
     if (m_handle && m_drag == Drag::None && event.button() == Qt::LeftButton && event.modifiers() == Qt::NoModifier) {
         m_drag = Drag::Handle;
         m_moved = false;
@@ -362,13 +363,16 @@ bool PlotNavigation::move(const QMouseEvent& event)
         endDrag(); // the release went elsewhere
     const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
-    if (m_drag == Drag::None && m_handle.has_value() != handleAt(event.position()).has_value()) {
+    if (m_drag == Drag::None) {
+        const bool wasOver = static_cast<bool>(m_handle);
         m_handle = handleAt(event.position());
-        m_handle ? m_plot.canvas().setCursor(Qt::OpenHandCursor) : m_plot.canvas().unsetCursor();
+        if (wasOver != static_cast<bool>(m_handle))
+            m_handle ? m_plot.canvas().setCursor(Qt::OpenHandCursor) : m_plot.canvas().unsetCursor();
     }
-    if (m_drag == Drag::Handle && m_moved)
-        moveHandle(event.position());
-    else if (m_drag == Drag::Move && m_moved && picture()->zoomAxes() == Picture::ZoomAxes::None) {
+    if (m_drag == Drag::Handle && m_moved) {
+        if (const auto next = m_handle(m_scene, event.position()))
+            request(*next, QStringLiteral("handle of ") + m_plot.name());
+    } else if (m_drag == Drag::Move && m_moved && picture()->zoomAxes() == Picture::ZoomAxes::None) {
         if (const auto next = m_plot.dragged(*picture(), m_last, event.position()))
             request(*next, QStringLiteral("drag of ") + m_plot.name());
     } else if (m_drag == Drag::Move && m_moved) {
@@ -404,8 +408,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
     constexpr int smallestRectangle = 4; // pixels
     const QRect drawn = m_rectangle->geometry();
     const bool rectangle = m_drag == Drag::Rectangle && m_rectangle->isVisible();
-    const bool inPane = m_drag == Drag::Move || (m_drag == Drag::Handle && m_plot.paneAt(m_start).rect().contains(m_start.toPoint()));
-    const bool clicked = inPane && !m_moved && event.button() == Qt::LeftButton;
+    const bool clicked = (m_drag == Drag::Move || m_drag == Drag::Handle) && !m_moved && event.button() == Qt::LeftButton;
     const bool asked = event.button() == Qt::RightButton && (m_drag == Drag::None || (m_drag == Drag::Rectangle && !m_moved));
     endDrag();
     m_keysLead = m_keysLead && !clicked;

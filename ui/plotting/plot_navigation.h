@@ -27,7 +27,8 @@ CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::Zoom
 CellWindow framed(const CellWindow& request, const CellWindow& window, const CellWindow& full, Picture::ZoomAxes zoomAxes);
 
 /// Pointer and keys on a plot. The pointer shows what it is on in every view, a click pins it there, with Ctrl beside earlier pins; arrow
-/// keys move it, with Shift by ten. The triangle of a chosen position or column can be dragged. Wheel and pinch zoom, dragging moves, a
+/// keys move it, with Shift by ten. Handles can be dragged, such as the triangle of a chosen position or
+/// column. Wheel and pinch zoom, dragging moves, a
 /// rectangle (Shift or the right button) zooms into it, a double click shows everything; the right button without a drag opens the menu; +
 /// − Ctrl and arrows and Home do the same from the keyboard. Fingers do the same on a touch screen, see Fingers. All of it is emitted as
 /// requests.
@@ -86,19 +87,12 @@ private:
         Rectangle,
         Handle
     };
-    /// A triangle at the edge of a pane.
-    struct Handle {
-        bool isAlong;     ///< it moves along the horizontal axis
-        bool isOfColumns; ///< of a chosen column; otherwise of a position
-        std::size_t place;
-    };
-    std::optional<Handle> handleAt(const QPointF& place) const;
-    void moveHandle(const QPointF& place);
+    Plot::Handle handleAt(const QPointF& place) const;
 
     Plot& m_plot;
     Scene m_scene;
     Drag m_drag = Drag::None;
-    std::optional<Handle> m_handle;   ///< under the pointer, or in its hand
+    Plot::Handle m_handle;            ///< under the pointer, or in its hand
     std::optional<QPointF> m_pointer; ///< where it rests on the canvas
     bool m_keysLead = false;          ///< keys have moved the selection since the pointer moved
     std::optional<Scene::Selection> m_pointedAt;

@@ -213,6 +213,9 @@ std::span<const SceneParameter> groundParameters()
         flag({"selection", "pinned", "cross-hair", nullptr, "Show the selected position, column and second position in the plot."},
              in<&Scene::selection, &Scene::Selection::pinned>)
             .with({.isLook = true}),
+        flag({"selection", "pair", "pair", nullptr, "Beside the cross-hair, mark the row of the second position in the heatmap."},
+             in<&Scene::selection, &Scene::Selection::pair>)
+            .with({.isLook = true}),
         flag({"view", "softmax", "softmax", nullptr, "Show the offsets as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
              in<&Scene::view, &Scene::Appearance::offset, &OffsetSettings::softmax>),
         flag({"view", "transposed", "transposed", nullptr, "Draw the heatmap with positions along the horizontal axis."},

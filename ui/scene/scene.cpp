@@ -111,6 +111,7 @@ std::vector<Chosen> drawnDimensions(const Scene& scene)
 Scene withPosition(Scene scene, std::int64_t k)
 {
     setFront(scene.selection.positions, k, scene.encoding.maxLen());
+    scene.selection.pair = false;
     return scene;
 }
 

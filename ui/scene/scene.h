@@ -64,6 +64,8 @@ struct Scene {
         std::int64_t layer = 0;
         /// A cross-hair shows the selection in every view.
         bool pinned = false;
+        /// A pair of positions was selected: the table marks the row of k′, too.
+        bool pair = false;
         bool operator==(const Selection&) const = default;
     } selection;
 

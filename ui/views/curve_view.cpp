@@ -453,9 +453,16 @@ void CurveView::placeEnds()
 
 std::optional<Scene> CurveView::labelledAt(const QPointF& place) const
 {
-    for (std::size_t c = 0; c < m_ends.size(); ++c) {
+    const auto isInLegend = [&](std::size_t c) {
+        const auto* const entry = m_legend && m_legend->visible() ? m_legend->itemWithPlottable(m_curves[c]) : nullptr;
+        return entry && entry->rect().contains(place.toPoint());
+    };
+    const auto isAtEnd = [&](std::size_t c) {
         const QCPItemText* const label = m_ends[c].label;
-        if (!label || !label->visible() || !QRectF(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition()).contains(place))
+        return label && label->visible() && QRectF(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition()).contains(place);
+    };
+    for (std::size_t c = 0; c < m_ends.size(); ++c) {
+        if (!isInLegend(c) && !isAtEnd(c))
             continue;
         std::optional<Scene> scene = sceneOfCurve(c);
         if (scene)

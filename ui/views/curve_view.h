@@ -15,7 +15,7 @@ namespace posenc {
 class CurveView : public Plot {
 public:
     QCPAxis* valueAxis() const override { return canvas().yAxis; }
-    /// The formula at the end of a curve names its row or column.
+    /// The entry of the legend, or the formula at the end of a curve, names its row or column.
     std::optional<Scene> labelledAt(const QPointF& place) const override;
     /// While a class is asked for a number, a canvas shows no wavelengths and no formulas at curves, which could tell it. Takes effect with
     /// the next picture.

@@ -109,7 +109,6 @@ MainWindow::MainWindow(const Scene& scene)
     setWindowTitle(tr("posenc"));
     setMinimumSize(leastSize);
     setAcceptDrops(true);
-    setContentsMargins(0, 0, 4, 0);
     buildPanels();
     buildToolBar();
     buildMenus();
@@ -607,7 +606,8 @@ void MainWindow::show(const Scene& scene)
     m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
-    m_note->follow(scene, m_preset->show(scene));
+    if (std::ranges::none_of(m_parts, &WindowPart::isMoving, [](const auto& part) -> const WindowPart& { return *part; }))
+        m_note->follow(scene, m_preset->show(scene));
     showResolution();
 }
 
@@ -742,7 +742,9 @@ void MainWindow::choose(const Preset& preset)
 {
     Scene scene = preset.scene;
     scene.view.colormap = m_explorer.scene().view.colormap;
-    m_explorer.setScene(withFilesOf(scene, m_explorer.scene()));
+    scene = withFilesOf(scene, m_explorer.scene());
+    if (std::ranges::none_of(m_parts, [&scene](const auto& part) { return part->moveTo(scene); }))
+        m_explorer.setScene(scene);
     turnWithStep(scene.view.name);
     m_note->setPreset(&preset, m_explorer.scene());
 }
@@ -941,6 +943,8 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 Scene MainWindow::currentPicture() const
 {
+    for (const auto& part : m_parts)
+        part->settle();
     Scene scene = m_explorer.scene();
     scene.view.name = m_view;
     return scene;

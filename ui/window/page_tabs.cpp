@@ -49,12 +49,14 @@ void PageTabs::turnTo(QWidget* widget)
     setCurrentWidget(widget);
 }
 
+bool PageTabs::isUsual(const Page& page) const { return m_usual.isEmpty() || m_usual.contains(page.widget->objectName()); }
+
 void PageTabs::setUsual(const QStringList& names)
 {
     m_usual = names;
     for (Page& page : m_pages)
-        setTab(page, names.isEmpty() || names.contains(page.widget->objectName()) || page.widget == currentWidget());
-    listOthers();
+        setTab(page, isUsual(page) || page.widget == currentWidget());
+    order();
 }
 
 void PageTabs::offer(const QString& name)
@@ -69,28 +71,31 @@ void PageTabs::setTab(Page& page, bool shown)
     if (page.hasTab == shown)
         return;
     page.hasTab = shown;
-    int place = 0;
-    for (const Page* before = m_pages.data(); before != &page; ++before)
-        place += before->hasTab ? 1 : 0;
     if (shown)
-        setTabToolTip(insertTab(place, page.widget, page.title), page.toolTip);
+        setTabToolTip(addTab(page.widget, page.title), page.toolTip);
     else
         removeTab(indexOf(page.widget));
-    listOthers();
+    order();
 }
 
-// The digits belong to the pages in sight, in the order of their tabs.
-void PageTabs::listOthers()
+// The usual pages first: no tab moves as another comes. The digits belong to the pages in sight, in the order of their tabs.
+void PageTabs::order()
 {
     constexpr int digits = 9; // Ctrl+0 shows all of a picture
     QList<QAction*> others;
-    int digit = 0;
-    for (const Page& page : m_pages) {
-        const bool hasDigit = page.hasTab && ++digit <= digits;
-        if (page.entry)
-            page.entry->setShortcut(hasDigit ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + digit)) : QKeySequence());
-        if (!page.hasTab)
-            others << page.action;
+    int place = 0;
+    for (const bool usual : {true, false}) {
+        for (const Page& page : m_pages) {
+            if (isUsual(page) != usual)
+                continue;
+            if (page.hasTab)
+                tabBar()->moveTab(indexOf(page.widget), place++);
+            else
+                others << page.action;
+            if (page.entry)
+                page.entry->setShortcut(page.hasTab && place <= digits ? QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + place))
+                                                                       : QKeySequence());
+        }
     }
     m_more->setEntries(others);
 }
@@ -100,7 +105,7 @@ QMenu* PageTabs::newMenu(const QString& title, QWidget* parent)
     auto* const menu = new QMenu(title, parent);
     for (Page& page : m_pages)
         page.entry = menu->addAction(page.title, this, [this, widget = page.widget] { turnTo(widget); });
-    listOthers();
+    order();
     return menu;
 }
 

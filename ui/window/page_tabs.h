@@ -13,7 +13,7 @@ namespace posenc {
 class MoreTab;
 
 /// The pages of the middle. Each has a tab, or only the usual ones have and a button behind the tabs lists the others: a page that has been
-/// in front keeps its tab.
+/// in front keeps its tab, behind the usual ones.
 class PageTabs : public QTabWidget {
     Q_OBJECT
 public:
@@ -51,7 +51,8 @@ private:
     };
     Page* pageOf(const QWidget* widget);
     void setTab(Page& page, bool shown);
-    void listOthers();
+    bool isUsual(const Page& page) const;
+    void order();
 
     std::vector<Page> m_pages;
     QStringList m_usual;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plotting/pen_drawing.h"
+#include "ui/scene/scene.h"
 
 #include <QJsonObject>
 #include <QList>
@@ -48,6 +49,11 @@ public:
     virtual void setVisible(bool) {}
     /// The window is as small as a phone, and has one plot.
     virtual void setCompact() {}
+    /// Moves the scene to that of a preset; false if it is to be shown at once.
+    virtual bool moveTo(const Scene&) { return false; }
+    virtual bool isMoving() const { return false; }
+    /// Ends a movement at its end.
+    virtual void settle() {}
     /// What was drawn over the plot, to be offered with its figure.
     virtual PenDrawing drawing() const { return {}; }
     /// What a session keeps of it, by its own keys.

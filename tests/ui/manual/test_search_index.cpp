@@ -84,6 +84,12 @@ private slots:
         QCOMPARE(index.search("sentence=to be", present).front().scene().of<TokenSettings>().sentence, QString("to be"));
     }
 
+    void aValueThatCannotBeSaysWhy()
+    {
+        const Found found = SearchIndex(m_presets, Manual(windowLists())).search("d_model=0", Scene()).front();
+        QVERIFY2(!found.scene && found.text.contains("d_model") && found.text.contains('0'), qPrintable(found.text));
+    }
+
     void theSentenceHasTheWord()
     {
         const Found found{{"What if d is odd?", "Columns come in pairs. Sines lack a cosine! An end", {}, {}, {}, {}}, Kind::Lesson};

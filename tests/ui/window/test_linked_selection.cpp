@@ -127,6 +127,27 @@ private slots:
             QVERIFY2(picture == before.at(name), qPrintable(name));
     }
 
+    // Both rows of a pair, until another plot selects a position alone.
+    void aPairMarksTwoRowsOfTheTable()
+    {
+        Window window(QSize(1440, 900), linkedScene(32, 60));
+        const auto markedRows = [&window] {
+            std::vector<double> rows;
+            const Plot& plot = window.docks().card(View::Heatmap).plot();
+            for (const Mark& mark : plot.picture(window.explorer().pointedScene())->marks(window.scene()))
+                if (mark.shape == Mark::Shape::Row)
+                    rows.push_back(mark.row);
+            return rows;
+        };
+        hover(window.similarity(), pointOf(window.similarity(), 10, 50));
+        QCOMPARE(markedRows(), (std::vector<double>{50.0, 10.0}));
+        QTest::mouseClick(&window.similarity(), Qt::LeftButton, Qt::NoModifier, pointOf(window.similarity(), 10, 50).toPoint());
+        QVERIFY(window.scene().selection.pair);
+        QCOMPARE(markedRows(), (std::vector<double>{50.0, 10.0}));
+        hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
+        QCOMPARE(markedRows(), (std::vector<double>{41.0}));
+    }
+
     // The page is switched by a key while the pointer rests on a picture.
     void pictureBehindAnotherPageForgetsThePointer()
     {
@@ -177,6 +198,7 @@ private slots:
             expected.selection.positions.front() = selected[0];
             expected.selection.dimensions.front() = selected[1];
             expected.selection.second = selected[2];
+            expected.selection.pair = scene.view.name == View::Similarity;
             const QPointF pixel = pointOf(canvas, place.x(), place.y());
             hover(canvas, pixel);
             QVERIFY(window.explorer().pointedScene() == expected);

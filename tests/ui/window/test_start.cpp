@@ -207,13 +207,17 @@ private slots:
             },
             [&](const QString& button, const QString& title, int view) {
                 FirstWindow window;
-                QVERIFY(!(tabsOf(*pages(window).tabBar()) + toggles(window)).contains(title));
+                const QStringList tabs = tabsOf(*pages(window).tabBar());
+                QVERIFY(!(tabs + toggles(window)).contains(title));
                 choose(more(window, button), title);
                 window.rest();
                 QVERIFY(window.docks().card(static_cast<View>(view)).isInSight());
                 const QAction* const left = entryOf(more(window, button), title);
-                if (button == "More pages") { // a tab has taken the place of the entry
-                    QVERIFY(tabsOf(*pages(window).tabBar()).contains(title) && !left);
+                if (button == "More pages") { // a tab has taken the place of the entry, and the others rest
+                    QVERIFY(!left);
+                    QCOMPARE(tabsOf(*pages(window).tabBar()), tabs + QStringList{title});
+                    window.setFew(false);
+                    QVERIFY(tabsOf(*pages(window).tabBar()).indexOf(title) < tabsOf(*pages(window).tabBar()).indexOf("Train"));
                     return;
                 }
                 QVERIFY(left && left->isChecked());

@@ -9,6 +9,7 @@
 #include "ui/features/class/handout/handout_dialog.h"
 #include "ui/features/class/lessons/lesson_file.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/scene/feature.h"
 #include "ui/scene/parameters.h"
 #include "ui/window/documents.h"
 #include "ui/window/main_window.h"
@@ -38,7 +39,8 @@ ClassPart& partOf(const MainWindow& window)
 
 ClassPart::ClassPart(MainWindow& window, QDockWidget& controls)
     : m_window(window), m_classroom(new Classroom(window, controls, window.explorer(), window.presets())),
-      m_presenting(window, window.explorer(), *m_classroom, window.colorMaps(), [&window] { return window.viewInFront(); })
+      m_presenting(window, window.explorer(), *m_classroom, window.colorMaps(), [&window] { return window.viewInFront(); }),
+      m_movement(window.explorer(), nullptr)
 {
 }
 
@@ -50,7 +52,7 @@ void ClassPart::addMenus(QMenuBar& bar, QMenu& view)
 
 void ClassPart::addSettings(QMenu& view)
 {
-    view.addAction(m_classroom->newAnimationsAction(QCoreApplication::translate("posenc::MainWindow", "A&nimations in lessons"), &view));
+    view.addAction(m_classroom->newAnimationsAction(QCoreApplication::translate("posenc::MainWindow", "A&nimations"), &view));
 }
 
 void ClassPart::addHelp(QMenu& help)
@@ -98,7 +100,17 @@ void ClassPart::connectWindow()
         connect(&guide, changed, this, &WindowPart::keptChanged);
 }
 
-void ClassPart::greet() { m_classroom->greet(); }
+void ClassPart::greet()
+{
+    m_isGreeted = true;
+    m_classroom->greet();
+}
+
+// What is computed beside would begin anew with every frame.
+bool ClassPart::moveTo(const Scene& scene)
+{
+    return m_isGreeted && m_classroom->guide().isAnimated() && !lackingComputation(scene) && m_movement.start(scene);
+}
 
 void ClassPart::openFirst() { m_classroom->openFirst(); }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/features/class/classroom/preset_movement.h"
 #include "ui/features/class/presenting/presenting.h"
 #include "ui/window/window_part.h"
 
@@ -33,6 +34,9 @@ public:
     bool isCovering() const override;
     void setVisible(bool visible) override;
     void setCompact() override;
+    bool moveTo(const Scene& scene) override;
+    bool isMoving() const override { return m_movement.isMoving(); }
+    void settle() override { m_movement.finish(); }
     PenDrawing drawing() const override { return m_presenting.drawing(); }
     QJsonObject kept() const override;
     bool restore(const QJsonObject& session, const std::function<void()>& then) override;
@@ -44,6 +48,8 @@ private:
     MainWindow& m_window;
     Classroom* m_classroom; ///< a child of the window
     Presenting m_presenting;
+    PresetMovement m_movement;
+    bool m_isGreeted = false; ///< a window that nobody looks at moves nothing
 };
 
 /// The lessons of a window, and their presenting.

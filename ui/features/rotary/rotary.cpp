@@ -159,7 +159,7 @@ protected:
         case RotaryContent::Similarity:
             showSimilarity(scene);
             arrange();
-            canvas().yAxis->setRange(-1.08, 1.08); // as long as the axis was logarithmic, it took nothing below 0
+            canvas().yAxis->setRange(m_isSigned ? -1.08 : -0.08, 1.08); // as long as the axis was logarithmic, it took nothing below 0
             if (showsPenalties())
                 m_penalties.show(shown().alibi(), scene.encoding.maxLen());
             break;
@@ -189,6 +189,8 @@ protected:
             break;
         }
     }
+
+    bool drawAtRest() override { return m_holdsSigned; }
 
     bool isDrawnAlike(const Picture& picture) const override { return shown().showsArrows() && differsInSelection(picture); }
 
@@ -351,7 +353,11 @@ private:
     {
         const CellRange inSight = shown().window().columns;
         const std::int64_t maxLen = scene.encoding.maxLen();
+        bool isSigned = false;
         const auto curveOf = [&](const QString& name, std::size_t color, const Rotary& of, const Eigen::VectorXd& weights) {
+            constexpr int looks = 256;
+            const CurveSamples looked = sampleRotary(of, weights, SampleAxis::over(inSight.first, inSight.last, looks, maxLen));
+            isSigned = isSigned || std::ranges::any_of(looked.lowest, [](double value) { return value < 0.0; });
             const auto first = static_cast<std::int64_t>(inSight.first);
             CurveSamples each;
             const auto value = [&](std::int64_t offset) {
@@ -376,6 +382,8 @@ private:
             setCurves(
                 {curveOf(tr("all pairs alike"), 0, trained, shown().vectors()->equal),
                  curveOf(tr("a random direction, seed %1").arg(scene.of<RotarySettings>().seed), 1, trained, shown().vectors()->random)});
+        m_holdsSigned = m_isSigned && !isSigned && isLive() && keepsRoom(); // under a hand, the axis only widens
+        m_isSigned = isSigned || m_holdsSigned;
     }
 
     // The penalties alone, each head with its name in the legend.
@@ -572,7 +580,9 @@ private:
     WavelengthLines* m_lengths;
     ColumnPairs* m_columns;
     LayerLanes* m_layers;
-    PenaltyLines m_penalties; ///< below the similarity
+    PenaltyLines m_penalties;   ///< below the similarity
+    bool m_isSigned = true;     ///< the axis of the similarity has values below 0
+    bool m_holdsSigned = false; ///< only because an earlier curve had some
     ArrowPane m_arrows;
     bool m_penaltiesOff = true;
     ColorMap m_colors;

@@ -15,6 +15,8 @@ namespace posenc {
 
 namespace {
 
+constexpr int leaderLength = 12; // pixels, from a line to its name
+
 // Round numbers with real minus signs.
 class PenaltyTicker : public QCPAxisTicker {
 public:
@@ -164,27 +166,34 @@ PenaltyLines::PenaltyLines(QCustomPlot& canvas)
     for (std::size_t line = 0; line < mostDrawnHeads; ++line) {
         m_lines.push_back(new CurvePlottable(&along(), &down()));
         auto* const name = makeTextItem(canvas);
-        name->setClipToAxisRect(false);
-        name->setPadding(QMargins(4, 0, 0, 0));
+        auto* const leader = new QCPItemLine(&canvas);
+        leader->setSelectable(false);
+        name->setPadding(QMargins(leaderLength + 2, 0, 0, 0));
         name->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-        name->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        name->position->setAxes(&along(), &down());
-        name->position->setAxisRect(m_axes);
+        for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(name), static_cast<QCPAbstractItem*>(leader)})
+            item->setClipToAxisRect(false);
+        for (QCPItemPosition* const position : {name->position, leader->start, leader->end}) {
+            position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+            position->setAxes(&along(), &down());
+            position->setAxisRect(m_axes);
+        }
         m_names.push_back(name);
+        m_leaders.push_back(leader);
     }
 }
 
 void PenaltyLines::setStyle(const PlotStyle& style, const QFont& small)
 {
     const QFontMetrics metrics(small);
-    m_axes->setMinimumMargins(
-        QMargins(0, metrics.height() / 2 + 2, metrics.horizontalAdvance(tr("head %1").arg(RotarySettings::mostHeads)) + 8, 0));
+    m_axes->setMinimumMargins(QMargins(0, metrics.height() / 2 + 2,
+                                       metrics.horizontalAdvance(tr("head %1").arg(RotarySettings::mostHeads)) + leaderLength + 6, 0));
     constexpr std::size_t firstSeries = 2; // after the curves above
     for (std::size_t line = 0; line < m_lines.size();
          ++line) { // names may stand beside the ends of other lines: colours tell whose they are
         m_lines[line]->setPen(style.seriesPen(firstSeries + line, 1.4));
         m_names[line]->setFont(small);
         m_names[line]->setColor(style.readable(style.series(firstSeries + line), style.background));
+        m_leaders[line]->setPen(QPen(m_names[line]->color(), style.line(1.0)));
     }
 }
 
@@ -194,6 +203,8 @@ void PenaltyLines::hide()
         line->setVisible(false);
     for (QCPItemText* const name : m_names)
         name->setVisible(false);
+    for (QCPItemLine* const leader : m_leaders)
+        leader->setVisible(false);
 }
 
 void PenaltyLines::show(const Alibi& alibi, std::int64_t maxLen)
@@ -210,6 +221,7 @@ void PenaltyLines::draw(std::size_t most)
     for (std::size_t line = 0; line < m_lines.size(); ++line) {
         m_lines[line]->setVisible(line < m_heads.size());
         m_names[line]->setVisible(false); // until it is placed
+        m_leaders[line]->setVisible(false);
         if (line < m_heads.size())
             m_lines[line]->setSampler([alibi = m_alibi, maxLen = m_maxLen, head = m_heads[line]](const CellRange& range, int pixels) {
                 return samplePenalty(alibi, head, SampleAxis::over(range.first, range.last, pixels, maxLen));
@@ -248,6 +260,10 @@ void PenaltyLines::placeNames(const CellRange& inSight)
         name.setVisible(true);
         name.setText(tr("head %1").arg(m_heads[line]));
         name.position->setCoords(1.0, down().pixelToCoord(places[line]));
+        m_leaders[line]->setVisible(true);
+        m_leaders[line]->start->setCoords(1.0, -m_alibi.slope(m_heads[line]) * (inSight.last - 0.5));
+        m_leaders[line]->end->setCoords(1.0 + leaderLength / std::max(1.0, static_cast<double>(m_axes->width())),
+                                        name.position->coords().y());
     }
 }
 

@@ -84,7 +84,8 @@ private:
     QSharedPointer<CellTicker> m_ticker;
     std::vector<CurvePlottable*> m_lines;
     std::vector<QCPItemText*> m_names;
-    std::vector<std::int64_t> m_heads; ///< heads whose lines are drawn, the steepest first
+    std::vector<QCPItemLine*> m_leaders; ///< from the end of each line to its name
+    std::vector<std::int64_t> m_heads;   ///< heads whose lines are drawn, the steepest first
     std::int64_t m_maxLen = 1;
     Alibi m_alibi;
 };

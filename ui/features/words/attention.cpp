@@ -29,9 +29,9 @@ class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
 public:
     AttentionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, SceneAttention::mostWords), m_bar(&addColorBar(2)), m_main(*canvas.axisRect()), m_terms(canvas),
-          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_weights(new QCPAxisRect(&canvas)),
-          m_keysTicker(makeTicker<WordTicker>()), m_barsTicker(makeTicker<WordTicker>()), m_valueTicker(new NumberTicker),
-          m_weightsTicker(new NumberTicker)
+          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_wordColors(new WordColors(*canvas.axisRect())),
+          m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()), m_barsTicker(makeTicker<WordTicker>()),
+          m_valueTicker(new NumberTicker), m_weightsTicker(new NumberTicker)
     {
         for (const AttentionTerm term : attentionTerms)
             addPane(m_terms.map(term).axes());
@@ -92,6 +92,29 @@ public:
         return isOf(HeadForm::Lines) ? m_lines.pairAt(place, m_drawn ? m_drawn->pair() : cell) : cell;
     }
 
+    /// A word at the left is the query, one below the map or right of the lines is the key.
+    std::optional<Scene> labelledAt(const QPointF& place) const override
+    {
+        if (isOf(HeadForm::Row))
+            return CurveView::labelledAt(place);
+        const QRectF axes(canvas().axisRect()->rect());
+        const double lines = 2.5 * QFontMetrics(smallFont()).height(); // with what turned words take
+        const auto cell = [](const QCPAxis& axis, double pixel) {
+            return static_cast<std::int64_t>(std::floor(axis.pixelToCoord(pixel) + 0.5));
+        };
+        const bool isBeside = place.y() >= axes.top() && place.y() < axes.bottom();
+        const bool isKey = isOf(HeadForm::Lines) && place.x() > axes.right();
+        const bool isBelow = isOf(HeadForm::Maps) && place.x() >= axes.left() && place.x() < axes.right() && place.y() > axes.bottom()
+                             && place.y() < axes.bottom() + lines;
+        if (!m_drawn || !m_drawn->made() || (!isBelow && !(isBeside && (isKey || place.x() < axes.left()))))
+            return std::nullopt;
+        CellPlace pair = m_drawn->pair();
+        (isBelow || isKey ? pair.column : pair.row) = isBelow ? cell(*canvas().xAxis, place.x()) : cell(*canvas().yAxis, place.y());
+        Scene scene = m_drawn->select(pair);
+        scene.selection.pinned = true;
+        return scene;
+    }
+
 protected:
     void draw() override
     {
@@ -110,6 +133,7 @@ protected:
     {
         m_drawn.reset();
         m_looks->show(nullptr, 0);
+        m_wordColors->setCount(0);
     }
 
     bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
@@ -139,6 +163,7 @@ protected:
             m_terms.map(term).setStyle(style(), smallFont());
         m_lines.setStyle(style());
         m_looks->setStyle(style(), smallFont());
+        m_wordColors->setStyle(style());
         m_bars->setColors(style().series(scoreColor), style().series(scoreColor));
         makeRoomForTitles();
     }
@@ -180,7 +205,11 @@ protected:
 
 private:
     // In a figure, turned words take the room of the bar.
-    void showLooks() { m_looks->show(isLive() && showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row); }
+    void showLooks()
+    {
+        m_looks->show(isLive() && showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row);
+        m_wordColors->setCount(isLive() && isOf(HeadForm::Maps) ? shown().words() : 0);
+    }
 
     bool isOf(HeadForm form) const { return shown().isOf(form); }
     bool showsTerms() const { return isOf(HeadForm::Maps) && shown().content().tables.size() > 1; }
@@ -317,24 +346,26 @@ private:
         const double highest = roundedUp(largest, scaleEnds);
         const HeadTable& main = tables.back();
         const double lowest = main.isSigned ? -highest : 0.0;
+        double least = 0.0; // below 0, if anything is
+        for (const HeadTable& each : tables)
+            least = std::max(least, attention.largest((-each.values(attention)).cwiseMax(0.0)));
         const ColorMap& colors = main.isSigned ? colorMaps().forSigned(scene().view.colormap, style().dark)
                                                : colorMaps().forMagnitude(scene().view.colormap, style().dark);
-        showMap(m_main, main.values(attention), colors, lowest, highest);
+        m_main.show(shown().made(), main.values(attention), colors, lowest, highest);
+        if (main.isSigned) // without the part that nothing has
+            setCutColors(colors, {lowest, highest}, {least > 0.0 ? -std::min(highest, roundedUp(least, scaleEnds)) : 0.0, highest});
+        else {
+            setColors(colors);
+            setColorRange(lowest, highest);
+        }
         m_main.setTitles({});
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
         for (const AttentionTerm term : m_terms.terms()) {
-            showMap(m_terms.map(term), attention.term(term), colors, lowest, highest);
+            m_terms.map(term).show(shown().made(), attention.term(term), colors, lowest, highest);
             m_terms.map(term).setTitles(shown().titlesOf(term));
         }
-    }
-
-    void showMap(QueryKeyMap& map, const Table& values, const ColorMap& colors, double lowest, double highest)
-    {
-        map.show(shown().made(), values, colors, lowest, highest);
-        setColors(colors);
-        setColorRange(lowest, highest);
     }
 
     void showRow()
@@ -500,8 +531,9 @@ private:
     QueryKeyMap m_main; ///< the sum, or the weights
     TermMaps m_terms;
     AttentionLines m_lines;
-    WeightBar* m_looks;     ///< its canvas owns it
-    QCPAxisRect* m_weights; ///< below the curves of a row
+    WeightBar* m_looks;       ///< its canvas owns it
+    WordColors* m_wordColors; ///< its canvas owns it
+    QCPAxisRect* m_weights;   ///< below the curves of a row
     BarsPlottable* m_bars = nullptr;
     QSharedPointer<WordTicker> m_keysTicker;
     QSharedPointer<WordTicker> m_barsTicker;

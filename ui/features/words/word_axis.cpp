@@ -44,4 +44,25 @@ QString WordTicker::getTickLabel(double tick, const QLocale& locale, QChar forma
     return word.isRightToLeft() ? leftToRight + word + leftToRight : word;
 }
 
+void WordColors::draw(QCPPainter* painter)
+{
+    const QRectF axes(m_axes.rect());
+    const double thick = m_style.line(3.0);
+    constexpr double apart = 2.0; // pixels, from the map and from one to the next
+    const QCPAxis& across = *m_axes.axis(QCPAxis::atBottom);
+    if (across.coordToPixel(1.0) - across.coordToPixel(0.0) < 4.0 * apart) // too many to be told apart
+        return;
+    for (std::int64_t word = 0; word < m_words; ++word) {
+        const QColor color = m_style.series(static_cast<std::size_t>(word));
+        const auto edge = [&](QCPAxis::AxisType side, double cell) { return m_axes.axis(side)->coordToPixel(cell); };
+        const auto place = static_cast<double>(word);
+        const QRectF beside(QPointF(axes.left() - thick - apart, edge(QCPAxis::atLeft, place - 0.5) + apart),
+                            QPointF(axes.left() - apart, edge(QCPAxis::atLeft, place + 0.5) - apart));
+        const QRectF below(QPointF(edge(QCPAxis::atBottom, place - 0.5) + apart, axes.bottom() + 1.0 + apart),
+                           QPointF(edge(QCPAxis::atBottom, place + 0.5) - apart, axes.bottom() + 1.0 + apart + thick));
+        painter->fillRect(beside & QRectF(0.0, axes.top(), axes.left(), axes.height()), color);
+        painter->fillRect(below & QRectF(axes.left(), axes.bottom(), axes.width(), HUGE_VAL), color);
+    }
+}
+
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "ui/plotting/tickers.h"
 #include "ui/scene/views.h"
+#include "ui/theme/plot_style.h"
 
 #include <QFont>
 
@@ -34,6 +35,25 @@ private:
     int m_most = 100;
     int m_widest = 0;
     bool m_showsAll = false;
+};
+
+/// Beside each word at the left and at the lower edge of a map, a bar in the word's colour.
+class WordColors : public QCPLayerable {
+public:
+    explicit WordColors(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes) {}
+
+    /// So many words; 0: none.
+    void setCount(std::int64_t words) { m_words = words; }
+    void setStyle(const PlotStyle& style) { m_style = style; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    QCPAxisRect& m_axes;
+    PlotStyle m_style;
+    std::int64_t m_words = 0;
 };
 
 } // namespace posenc

@@ -224,6 +224,9 @@ protected:
     {
         CurveView::fit();
         setFittingLabel(*canvas().xAxis, xLabels());
+        if (style().onPaper && !m_drawn->weights()) // on screen, a line above the plot says it
+            setFittingLabel(*canvas().yAxis, {QStringLiteral("%1 %2").arg(axisLabel(scene().view.measure), shown().subtitle()),
+                                              axisLabel(scene().view.measure)});
         layOut(); // the room for the names depends on the height, which another label changes
         fitValues(sampled(shown().window().columns, devicePixels()));
         layOut(); // names are placed in pixels, and the axis labels decide the margins
@@ -280,7 +283,8 @@ private:
             lowest = this->lowest();
             highest = this->highest();
         }
-        if (m_drawn->weights())
+        const bool fromZero = m_drawn->weights() || m_drawn->similarity().measure() == Measure::Dot;
+        if (fromZero && lowest > 0.0) // a height is a value
             lowest = 0.0;
         const double all = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest() - this->lowest();
         if (highest - lowest < 1e-9 * all) {

@@ -54,12 +54,34 @@ public:
             .arg(wordOfMeasure(scene().view.measure))
             .arg(a)
             .arg(b)
-            .arg(shownNumber(value, 7))
+            .arg(products(a, b) + shownNumber(value, 7))
             .arg(shownNumber(b - a));
     }
 
+    // What a dot product adds up: "0.83 − 0.15 + 0.96 + … = ".
+    QString products(std::int64_t a, std::int64_t b) const
+    {
+        constexpr std::int64_t most = 3;
+        if (scene().view.measure != Measure::Dot)
+            return {};
+        const SchemePtr scheme = schemeOf(scene());
+        QString text;
+        for (std::int64_t j = 0; j < std::min(most, scene().encoding.dModel()); ++j) {
+            const double product = scheme->value(a, j) * scheme->value(b, j);
+            const bool isLess = product < 0.0;
+            text += j == 0 ? shownNumber(product, 2)
+                           : (isLess ? QStringLiteral(" − ") : QStringLiteral(" + ")) + shownNumber(std::abs(product), 2);
+        }
+        return text + (scene().encoding.dModel() > most ? QStringLiteral(" + … = ") : QStringLiteral(" = "));
+    }
+
     CellPlace selected() const override { return {selectedPosition(scene()), secondPosition(scene())}; }
-    Scene select(const CellPlace& place) const override { return withSecondPosition(withPosition(scene(), place.row), place.column); }
+    Scene select(const CellPlace& place) const override
+    {
+        Scene scene = withSecondPosition(withPosition(this->scene(), place.row), place.column);
+        scene.selection.pair = true;
+        return scene;
+    }
     ZoomAxes zoomAxes() const override { return ZoomAxes::Square; }
 
     // The row of position k, the column of k′, their cell, and the cells at its offset.

@@ -14,6 +14,7 @@
 #include <memory>
 #include <numbers>
 #include <optional>
+#include <utility>
 
 namespace posenc {
 
@@ -169,6 +170,16 @@ public:
     }
 
     bool notesResolution() const override { return true; }
+
+    Handle handleAt(const QPointF& place) const override
+    {
+        const auto isOn = [&place](const Dial& dial) { return QLineF(dial.center, place).length() <= dial.radius; };
+        if (std::ranges::none_of(m_hands->dials(), isOn))
+            return {};
+        return [this, last = place](const Scene& scene, const QPointF& to) mutable {
+            return dragged(*picture(scene), std::exchange(last, to), to);
+        };
+    }
 
     /// The dial's hand follows the pointer around its middle, as nearly as integer positions allow.
     // The fraction of a position left by one step, and what is beyond the ends, carries over to the next, so the hand stays with the

@@ -179,6 +179,21 @@ public:
 
     QString name() const override { return tr("Dimension waves"); }
 
+    /// The right end of the wavelength's bar: n follows.
+    Handle handleAt(const QPointF& place) const override
+    {
+        constexpr double reach = 8.0; // pixels
+        const QPointF end(canvas().xAxis->coordToPixel(m_wavelength->end->coords().x()), canvas().yAxis->coordToPixel(barHeight));
+        const QPointF away = place - end;
+        const double length = m_wavelength->end->coords().x() - m_wavelength->start->coords().x();
+        if (!m_wavelength->visible() || std::max(std::abs(away.x()), std::abs(away.y())) > reach || !withWavelength(scene(), length))
+            return {};
+        return [this, waves = m_wavelength->end->coords().x() / length](const Scene& scene, const QPointF& to) {
+            const double farthest = shown().window().columns.last - 1.0; // the bar stays in sight
+            return withWavelength(scene, std::min(canvas().xAxis->pixelToCoord(to.x()), farthest) / waves);
+        };
+    }
+
 protected:
     void draw() override
     {
@@ -259,6 +274,27 @@ private:
             const DimensionPicture::Stretch stretch = DimensionPicture::stretchOf(range, scheme->spec().maxLen());
             return stretch.first < stretch.last ? scheme->columnCurve(j, stretch.first, stretch.last, pixels + 1, most) : CurveSamples{};
         };
+    }
+
+    // With n such that the selected column's wave is as long as that: the logarithms of both rise together. None if n does not count.
+    static std::optional<Scene> withWavelength(const Scene& scene, double wanted)
+    {
+        const auto lengthWith = [&scene](double n) {
+            Scene other = scene;
+            other.encoding = scene.encoding.withN(n);
+            return schemeOf(other)->wavelength(selectedDimension(scene));
+        };
+        constexpr int digits = 3;
+        const double n = scene.encoding.n();
+        const double length = lengthWith(n);
+        const double another = n < 2.0 ? 2.0 * n : 0.5 * n;
+        const double slope = std::log(lengthWith(another) / length) / std::log(another / n);
+        if (!(slope > 0.0) || !(wanted > 0.0))
+            return std::nullopt;
+        const double fitting = std::clamp(n * std::pow(wanted / length, 1.0 / slope), EncodingSpec::minN, EncodingSpec::maxN);
+        Scene next = scene;
+        next.encoding = scene.encoding.withN(QString::number(fitting, 'g', digits).toDouble());
+        return next;
     }
 
     // A bar from crest to crest, if a whole wave is visible.

@@ -105,6 +105,9 @@ public:
         const CellPlace cell = selected();
         std::vector<Mark> marks = marksOf(cell);
         const bool transposed = scene().view.table->transposed;
+        const auto second = static_cast<double>(secondPosition(scene()));
+        if (scene().selection.pair && secondPosition(scene()) != selectedPosition(scene()))
+            marks.push_back({transposed ? Mark::Shape::Column : Mark::Shape::Row, second, second, {}});
         addEdges(marks, transposed ? Mark::Shape::ColumnEdge : Mark::Shape::RowEdge, scene().selection.positions,
                  scene().encoding.maxLen());
         addEdges(marks, transposed ? Mark::Shape::RowEdge : Mark::Shape::ColumnEdge, scene().selection.dimensions,

@@ -284,7 +284,6 @@ private slots:
         const ColorMap& colors = ofAllColors().forSigned(scene.view.colormap, false);
         auto* const bar = plot->canvas().findChild<QCPColorScale*>();
         const QCPRange range = bar->dataRange();
-        QCOMPARE(range.lower, -range.upper);
         const std::vector<const Table*> tables{&made->attention().scores(),
                                                &made->attention().term(AttentionTerm::MeaningMeaning),
                                                &made->attention().term(AttentionTerm::MeaningPlace),
@@ -295,6 +294,10 @@ private slots:
         for (const Table* const table : tables)
             largest = std::max(largest, table->cwiseAbs().maxCoeff());
         QVERIFY(range.upper >= largest && range.upper < 2.0 * largest);
+        double least = 0.0;
+        for (const Table* const table : tables)
+            least = std::min(least, table->minCoeff());
+        QVERIFY(least < 0.0 && range.lower <= least && range.lower > 2.0 * least); // the bar ends where nothing is
         std::size_t maps = 0;
         for (const RasterPlottable* const raster : plot->canvas().findChildren<RasterPlottable*>()) {
             const QRect rect = raster->keyAxis()->axisRect()->rect();
@@ -304,7 +307,7 @@ private slots:
                 for (int b = 0; b < 6; ++b) {
                     const QRgb found = drawing.image().pixel(static_cast<int>(raster->keyAxis()->coordToPixel(b)),
                                                              static_cast<int>(raster->valueAxis()->coordToPixel(a)));
-                    QVERIFY(distance(found, colors.colorOf(values(a, b), range.lower, range.upper)) <= 3);
+                    QVERIFY(distance(found, colors.colorOf(values(a, b), -range.upper, range.upper)) <= 3);
                 }
         }
         QCOMPARE(maps, tables.size());
@@ -379,6 +382,30 @@ private slots:
         };
         QVERIFY((at(0.1, 5) == CellPlace{5, 1})); // query 5 with the key that is selected
         QVERIFY((at(0.9, 5) == CellPlace{3, 5}));
+    }
+
+    // A word at the left is the query, one below the map or right of the lines is the key.
+    void wordsAtTheEdgesSelect()
+    {
+        Scene scene = attentionScene();
+        const ShownView plot(View::Attention);
+        drawn(*plot, scene, {QSize(900, 600), 1.0, true});
+        const QCPAxis& x = *plot->canvas().xAxis;
+        const QCPAxis& y = *plot->canvas().yAxis;
+        const auto pairAt = [&](const QPointF& place) {
+            const auto there = plot->labelledAt(place);
+            return there ? plot->picture(*there)->selected() : CellPlace{-1, -1};
+        };
+        const CellPlace before = plot->picture(scene)->selected();
+        QRectF map(plot->canvas().axisRect()->rect());
+        QVERIFY((pairAt({map.left() - 20.0, y.coordToPixel(4.2)}) == CellPlace{4, before.column}));
+        QVERIFY((pairAt({x.coordToPixel(2.3), map.bottom() + 10.0}) == CellPlace{before.row, 2}));
+        QVERIFY(!plot->labelledAt({map.left() - 20.0, map.bottom() + 10.0}));
+        QVERIFY(!plot->labelledAt({map.left() + 20.0, map.top() - 10.0}));
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Lines;
+        drawn(*plot, scene, {QSize(900, 600), 1.0, true});
+        map = plot->canvas().axisRect()->rect();
+        QVERIFY((pairAt({map.right() + 10.0, y.coordToPixel(5.0)}) == CellPlace{before.row, 5}));
     }
 
     // The curve of one query, and its weights as bars below.

@@ -54,6 +54,8 @@ private slots:
     void slowColumnOfAMillionIsALine();
     void columnThatIsNoWaveLiesAtZero();
     void wavelengthKeepsClearOfFrameAndBar();
+    void wavelengthLeadsN();
+    void theLegendSelects();
     void readoutNamesEveryColumn();
 };
 
@@ -193,6 +195,55 @@ void TestDimensionPlot::wavelengthKeepsClearOfFrameAndBar()
         for (const QSize& size : {QSize(300, 70), QSize(90, 300)})
             check(qPrintable(QString::asprintf("%s, without room: %d × %d", where, size.width(), size.height())), onPaper, size, false);
     }
+}
+
+// The wave is as long as the pointer leads it, up to the three digits of n; a wave that does not depend on n has no handle.
+void TestDimensionPlot::wavelengthLeadsN()
+{
+    const auto check = [&](const char* name, const Scene& scene, double part) {
+        const InRow in(name);
+        const ShownView plot(View::Dimension);
+        drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+        const auto* const bar = plot->canvas().findChild<QCPItemLine*>();
+        const QCPItemPosition& end = *bar->end;
+        const Plot::Handle handle = plot->handleAt(end.pixelPosition());
+        QCOMPARE(static_cast<bool>(handle), part > 0.0);
+        QVERIFY(!plot->handleAt(end.pixelPosition() + QPointF(30.0, 0.0)));
+        if (part == 0.0)
+            return;
+        const double to = part * end.coords().x();
+        const Scene led = *handle(scene, {plot->canvas().xAxis->coordToPixel(to), 0.0});
+        const double length = schemeOf(led)->wavelength(selectedDimension(scene));
+        QVERIFY2(std::abs(length / schemeOf(scene)->wavelength(selectedDimension(scene)) - part) < 0.01 * part,
+                 qPrintable(QString::number(length)));
+        Scene same = led;
+        same.encoding = scene.encoding;
+        QVERIFY(same == scene);
+    };
+    check("longer", dimensionScene(20, 100, {4}), 1.7);
+    check("shorter", dimensionScene(20, 100, {5}), 0.6);
+    check("the first pair", dimensionScene(20, 100, {0}), 0.0);
+    Scene halves = dimensionScene(20, 100, {2});
+    halves.encoding = halves.encoding.withLayout(Layout::Concatenated);
+    check("sines first", halves, 1.5);
+}
+
+void TestDimensionPlot::theLegendSelects()
+{
+    const ShownView plot(View::Dimension);
+    const Scene scene = dimensionScene(20, 100, {4, 5, 6});
+    drawn(*plot, scene, {QSize(900, 400), 1.0, true});
+    const QCPLegend* legend = nullptr;
+    for (QCPLayerable* const element : plot->canvas().layer("legend")->children())
+        if (auto* const found = qobject_cast<QCPLegend*>(element); found && found->visible() && found->itemCount() == 3)
+            legend = found;
+    QVERIFY(legend);
+    for (int entry = 0; entry < 3; ++entry) {
+        const auto there = plot->labelledAt(QPointF(legend->item(entry)->rect().center()));
+        QVERIFY(there && there->selection.pinned);
+        QCOMPARE(selectedDimension(*there), 4 + entry);
+    }
+    QVERIFY(!plot->labelledAt(QPointF(legend->item(2)->rect().right() + 40.0, legend->item(2)->rect().center().y())));
 }
 
 void TestDimensionPlot::readoutNamesEveryColumn()
