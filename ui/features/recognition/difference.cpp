@@ -325,6 +325,8 @@ protected:
         bold.setBold(true);
         m_equal->setFont(bold);
         m_equal->setColor(style().text);
+        for (const Which which : {Meant, Minus}) // its numbers stand apart from the map before
+            m_maps[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 2 : 8);
         for (const Map& map : m_maps) {
             map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + headingGap, 0, 0));
             map.heading->setFont(headingFont());
@@ -413,7 +415,8 @@ private:
         }
         map.tag = makeTextItem(canvas());
         map.tag->setVisible(false);
-        map.tag->setColor(Qt::black); // on white, as the ring: the colours below are any
+        map.tag->setClipToAxisRect(false); // which is the first map
+        map.tag->setColor(Qt::black);      // on white, as the ring: the colours below are any
         map.tag->setBrush(Qt::white);
         map.tag->position->setType(QCPItemPosition::ptAbsolute); // pixels from the ring's centre
         map.tag->position->setParentAnchor(map.ring[0]->position);
