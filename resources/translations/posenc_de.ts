@@ -691,10 +691,6 @@
         <translation>Δ ist der Abstand. Keys nach der Query (Δ &lt; 0) haben die strichpunktierte Linie</translation>
     </message>
     <message>
-        <source>the axis ends at %1, further down: %2</source>
-        <translation>die Achse endet bei %1, weiter unten: %2</translation>
-    </message>
-    <message>
         <source>each pixel: the mean of %1 offsets</source>
         <translation>jedes Pixel: Mittelwert von %1 Versätzen</translation>
     </message>
@@ -737,6 +733,10 @@
     <message>
         <source>hatched or pale grey: xPos is not made for keys after the query</source>
         <translation>schraffiert oder hellgrau: xPos ist nicht für Keys nach der Query gemacht</translation>
+    </message>
+    <message>
+        <source>below %1: %2</source>
+        <translation>unter %1: %2</translation>
     </message>
 </context>
 <context>
@@ -4659,22 +4659,6 @@
         <translation>Eine Position kann kein Bild ergeben. Patches brauchen je eine Zeile der Tabelle.</translation>
     </message>
     <message>
-        <source>%1 positions do not form a square of patches, with or without one or two extra rows. Set “Patches per row”.</source>
-        <translation>%1 Positionen ergeben kein Quadrat aus Patches, auch nicht mit einer oder zwei zusätzlichen Zeilen. Stellen Sie „Patches pro Reihe“ ein.</translation>
-    </message>
-    <message>
-        <source>%1 positions without the first %2 do not form a square of patches. Set “Patches per row”.</source>
-        <translation>%1 Positionen ohne die ersten %2 ergeben kein Quadrat aus Patches. Stellen Sie „Patches pro Reihe“ ein.</translation>
-    </message>
-    <message>
-        <source>%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” or “Rows before patches”.</source>
-        <translation>%1 Positionen ergeben keine ganzen Reihen von je %2 Patches, auch nicht mit einer oder zwei zusätzlichen Zeilen. Ändern Sie „Patches pro Reihe“ oder „Zeilen vor den Patches“.</translation>
-    </message>
-    <message>
-        <source>%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.</source>
-        <translation>%1 Positionen ohne die ersten %2 ergeben keine ganzen Reihen von je %3 Patches. Ändern Sie „Patches pro Reihe“.</translation>
-    </message>
-    <message>
         <source>patch (%1, %2)</source>
         <translation>Patch (%1, %2)</translation>
     </message>
@@ -4741,6 +4725,22 @@
     <message>
         <source>Try with %1 positions</source>
         <translation>Mit %1 Positionen versuchen</translation>
+    </message>
+    <message>
+        <source>%1 positions do not form a square of patches, with or without one or two extra rows. 144 positions do.</source>
+        <translation>%1 Positionen bilden kein Quadrat aus Patches, weder mit noch ohne eine oder zwei zusätzliche Zeilen. 144 Positionen schon.</translation>
+    </message>
+    <message>
+        <source>%1 positions without the first %2 do not form a square of patches. 144 positions form one.</source>
+        <translation>%1 Positionen ohne die ersten %2 bilden kein Quadrat aus Patches. 144 Positionen bilden eines.</translation>
+    </message>
+    <message>
+        <source>%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. 144 positions form a square.</source>
+        <translation>%1 Positionen bilden keine ganzen Zeilen aus %2 Patches, weder mit noch ohne eine oder zwei zusätzliche Zeilen. 144 Positionen bilden ein Quadrat.</translation>
+    </message>
+    <message>
+        <source>%1 positions without the first %2 do not form whole rows of %3 patches. 144 positions form a square.</source>
+        <translation>%1 Positionen ohne die ersten %2 bilden keine ganzen Zeilen aus %3 Patches. 144 Positionen bilden ein Quadrat.</translation>
     </message>
 </context>
 <context>
@@ -9792,10 +9792,6 @@ Spalte %2: %3</translation>
         <translation>Ein Parameter ist unendlich oder NaN geworden, und kein weiterer Schritt behebt das. Wählen Sie eine kleinere Lernrate.</translation>
     </message>
     <message>
-        <source>Nothing is trained yet. Start trains.</source>
-        <translation>Noch ist nichts trainiert. Start trainiert.</translation>
-    </message>
-    <message>
         <source>%1 of the answers within the training length are right. Guessing gives %2.</source>
         <translation>%1 der Antworten innerhalb der Trainingslänge sind richtig. Raten ergibt %2.</translation>
     </message>
@@ -10277,10 +10273,6 @@ Spalte %2: %3</translation>
         <translation>Zwei Szenen A und B nebeneinander und ihre Differenz.</translation>
     </message>
     <message>
-        <source>Positions that stand for the patches of an image, and how similar they are to each other.</source>
-        <translation>Positionen, die für die Patches eines Bilds stehen, und wie ähnlich sie einander sind.</translation>
-    </message>
-    <message>
         <source>A table that you open, and its difference from the formula.</source>
         <translation>Eine Tabelle, die Sie öffnen, und ihr Unterschied zur Formel.</translation>
     </message>
@@ -10337,14 +10329,6 @@ Spalte %2: %3</translation>
         <translation>Der Sinus und der Kosinus jedes Paars i an den gewählten Positionen k, als Kurven über die Paare.</translation>
     </message>
     <message>
-        <source>Each line is what a relative scheme adds to the score of a key, over the offset Δ.</source>
-        <translation>Jede Linie ist, was ein relatives Verfahren zur Wertung eines Keys addiert, über dem Versatz Δ.</translation>
-    </message>
-    <message>
-        <source>The table in a short number format such as bfloat16, and its distance from exact values.</source>
-        <translation>Die Tabelle in einem kurzen Zahlenformat wie bfloat16 und ihr Abstand vom genauen Wert.</translation>
-    </message>
-    <message>
         <source>RoPE adds nothing: queries and keys rotate by an angle that grows with the position.</source>
         <translation>RoPE addiert nichts: Queries und Keys drehen sich um einen Winkel je Position.</translation>
     </message>
@@ -10363,6 +10347,18 @@ Spalte %2: %3</translation>
     <message>
         <source>All positions as points of a plane: similar rows mostly lie near each other.</source>
         <translation>Alle Positionen als Punkte einer Ebene: ähnliche Zeilen liegen meist nahe beieinander.</translation>
+    </message>
+    <message>
+        <source>What relative schemes add to the score of a key, over the offset Δ.</source>
+        <translation>Was relative Verfahren zur Wertung eines Schlüssels addieren, über dem Versatz Δ.</translation>
+    </message>
+    <message>
+        <source>Positions that stand for the patches of an image, and how similar they are.</source>
+        <translation>Positionen, die für die Patches eines Bildes stehen, und wie ähnlich sie sind.</translation>
+    </message>
+    <message>
+        <source>The table in a short number format, and its distance from exact values.</source>
+        <translation>Die Tabelle in einem kurzen Zahlenformat und ihr Abstand von den genauen Werten.</translation>
     </message>
 </context>
 <context>

@@ -741,8 +741,7 @@ private:
                 below << shown().nameOf(static_cast<BiasScheme>(s));
         }
         if (!below.isEmpty())
-            notes << tr("the axis ends at %1, further down: %2")
-                         .arg(valueText(scene().of<BiasSettings>().lowest), below.join(QStringLiteral(", ")));
+            notes << tr("below %1: %2").arg(valueText(scene().of<BiasSettings>().lowest), below.join(QStringLiteral(", ")));
         if (shown().schemes().of(BiasScheme::T5))
             notes << shown().sourceOfT5();
         for (QString reason : shown().schemes().unavailableReasons) {

@@ -268,7 +268,7 @@ QWidget* ComparePanel::newSizes()
     auto* const box = new QWidget;
     auto* const grid = new QGridLayout(box);
     grid->setContentsMargins(QMargins());
-    grid->setVerticalSpacing(2);
+    grid->setSpacing(4);
     for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
         m_heads[side] = new QLabel(side == ComparedSamples::A ? QStringLiteral("A") : QStringLiteral("B"));
         m_heads[side]->setAlignment(Qt::AlignCenter);
@@ -282,7 +282,7 @@ QWidget* ComparePanel::newSizes()
             auto* const number = new NumberControls(comparedSizes[m_sizes.size() * side + size], this);
             m_sizes[size][side] = number;
             number->field().setButtonSymbols(QAbstractSpinBox::NoButtons);
-            number->field().setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1048576")) + 16);
+            number->field().setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1048576")) + 12);
             number->label().setText(number->label().text().section(QLatin1Char(' '), 0, 0)); // whose it is stands above the fields
             grid->addWidget(&number->label(), row, 0);
             number->label().setVisible(side == ComparedSamples::A);

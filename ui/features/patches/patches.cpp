@@ -272,16 +272,16 @@ private:
         if (scene.encoding.maxLen() == 1)
             return tr("One position cannot form an image. Patches need one table row each.");
         if (layout.width == 0 && layout.leading < 0)
-            return tr("%1 positions do not form a square of patches, with or without one or two extra rows. Set “Patches per row”.")
+            return tr("%1 positions do not form a square of patches, with or without one or two extra rows. 144 positions do.")
                 .arg(positions);
         if (layout.width == 0)
-            return tr("%1 positions without the first %2 do not form a square of patches. Set “Patches per row”.")
+            return tr("%1 positions without the first %2 do not form a square of patches. 144 positions form one.")
                 .arg(positions, groupedNumber(layout.leading));
         if (layout.leading < 0)
-            return tr("%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. Change “Patches per row” "
-                      "or “Rows before patches”.")
+            return tr("%1 positions do not form whole rows of %2 patches, with or without one or two extra rows. 144 positions form a "
+                      "square.")
                 .arg(positions, groupedNumber(layout.width));
-        return tr("%1 positions without the first %2 do not form whole rows of %3 patches. Change “Patches per row”.")
+        return tr("%1 positions without the first %2 do not form whole rows of %3 patches. 144 positions form a square.")
             .arg(positions, groupedNumber(layout.leading), groupedNumber(layout.width));
     }
 

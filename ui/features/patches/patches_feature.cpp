@@ -58,7 +58,7 @@ std::span<const ViewInfo> viewsOfPatches()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches"), QT_TRANSLATE_NOOP("View", "how are patches of an image encoded?"),
-        QT_TRANSLATE_NOOP("View", "Positions that stand for the patches of an image, and how similar they are to each other."),
+        QT_TRANSLATE_NOOP("View", "Positions that stand for the patches of an image, and how similar they are."),
         "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches}
             .with({.reads = readByPatches, .isOffered = isOfPatches}),
     });

@@ -59,7 +59,7 @@ std::span<const ViewInfo> viewsOfPrecision()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), QT_TRANSLATE_NOOP("View", "what do short number formats lose?"),
-        QT_TRANSLATE_NOOP("View", "The table in a short number format such as bfloat16, and its distance from exact values."),
+        QT_TRANSLATE_NOOP("View", "The table in a short number format, and its distance from exact values."),
         "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision}
             .with({.reads = readByPrecision, .strip = stripOfPrecision}),
     });

@@ -323,6 +323,8 @@ protected:
         bold.setBold(true);
         m_equal->setFont(bold);
         m_equal->setColor(style().text);
+        for (const Which which : {Meant, Minus}) // its numbers stand apart from the map before
+            m_maps[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 2 : 8);
         for (const Map& map : m_maps) {
             map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + headingGap, 0, 0));
             map.heading->setFont(headingFont());
@@ -411,7 +413,8 @@ private:
         }
         map.tag = makeTextItem(canvas());
         map.tag->setVisible(false);
-        map.tag->setColor(Qt::black); // on white, as the ring: the colours below are any
+        map.tag->setClipToAxisRect(false); // which is the first map
+        map.tag->setColor(Qt::black);      // on white, as the ring: the colours below are any
         map.tag->setBrush(Qt::white);
         map.tag->position->setType(QCPItemPosition::ptAbsolute); // pixels from the ring's centre
         map.tag->position->setParentAnchor(map.ring[0]->position);
@@ -545,14 +548,17 @@ private:
         for (const Which which : {Yours, Meant, Minus}) {
             const Map& map = m_maps[which];
             map.tag->setText(texts[which]);
-            const QSize size = QFontMetrics(map.tag->font()).boundingRect(texts[which]).size() + QSize(10, 4);
+            const QSize size = QFontMetrics(map.tag->font()).size(Qt::TextSingleLine, texts[which]) + QSize(12, 4);
             const QRect room = map.axes->rect();
             const QPointF ring = map.ring[0]->position->pixelPosition();
             const double aside = 0.5 * map.ring[0]->size() + 4.0;
             const bool isLeft = ring.x() + aside + size.width() > room.right();
             const bool isBelow = ring.y() - aside - size.height() < room.top();
             map.tag->setPositionAlignment((isLeft ? Qt::AlignRight : Qt::AlignLeft) | (isBelow ? Qt::AlignTop : Qt::AlignBottom));
-            map.tag->position->setCoords(isLeft ? -aside : aside, isBelow ? 0.5 * aside : -0.5 * aside);
+            // In a narrow map it stands above or below the ring.
+            const double inside = isLeft ? std::max(-aside, room.left() + size.width() - ring.x()) : aside;
+            const double away = isLeft && inside > -aside ? aside : 0.5 * aside;
+            map.tag->position->setCoords(inside, isBelow ? away : -away);
         }
     }
 

@@ -172,10 +172,8 @@ QStringList findingsOf(const Trained& state)
     if (!state.isFinite)
         return {TrainWords::tr("A parameter has become infinite or NaN, and no further step mends it. Choose a lower learning rate.")};
     QStringList lines;
-    if (state.steps == 0) {
-        lines << TrainWords::tr("Nothing is trained yet. Start trains.");
+    if (state.steps == 0)
         return lines;
-    }
     const TrainingSettings& settings = state.settings;
     if (const double inside = state.scoreInside(); std::isfinite(inside))
         lines << (settings.task == TrainingTask::Around

@@ -146,7 +146,7 @@ void TestBiasPlot::axisEndsWhereItIsTold()
     Scene scene = biasScene(16, 128);
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -20.0 && plot->canvas().yAxis->range().lower >= -22.0);
-    QVERIFY2(plot->resolution().contains("the axis ends at −20, further down: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
+    QVERIFY2(plot->resolution().contains("below −20: ALiBi, head 1 of 8"), qPrintable(plot->resolution()));
     scene.edit<BiasSettings>().lowest = -100.0; // farther than any goes
     drawn(*plot, scene, {});
     QVERIFY(plot->canvas().yAxis->range().lower <= -63.5 && plot->canvas().yAxis->range().lower >= -80.0);
