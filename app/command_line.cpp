@@ -341,10 +341,6 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
-    if (const auto look = figureFrom(command.job.scene.of<CodeSettings>().figure))
-        command.job.figure = *look;
-    else if (reader.has(QStringLiteral("look")))
-        reader.fail(look.error());
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {

@@ -16,8 +16,8 @@ namespace {
 constexpr std::string_view looks[] = {"for",         "size",  "dpi",     "font",        "font-size", "theme", "transparent",
                                       "no-colorbar", "title", "caption", "cell-pixels", "no-note",   "lines"};
 // What a scene keeps of a figure's look. Numbers are those of the whole table, whatever a figure shows of it.
-constexpr std::string_view keptLooks[] = {"cross-hair", "pair",    "transposed", "colormap", "range",
-                                          "rows",       "columns", "look",       "no-peaks", "no-wavelength"};
+constexpr std::string_view keptLooks[] = {"cross-hair", "pair",    "transposed", "colormap",     "range",
+                                          "rows",       "columns", "no-peaks",   "no-wavelength"};
 
 bool isAmong(const auto& names, const QString& option)
 {

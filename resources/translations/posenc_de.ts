@@ -1552,10 +1552,6 @@
         <source>--%1 takes %2 or %3, not %4.</source>
         <translation>--%1 nimmt %2 oder %3, nicht %4.</translation>
     </message>
-    <message>
-        <source>--look holds no options of a figure: %1.</source>
-        <translation>--look enthält keine Optionen einer Abbildung: %1.</translation>
-    </message>
 </context>
 <context>
     <name>CommandText</name>

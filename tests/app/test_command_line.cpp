@@ -180,11 +180,6 @@ private slots:
         QVERIFY(bare.transparent && !bare.colorBar && bare.note && !bare.dashes);
         QVERIFY(!read({"--no-note"})->job.figure.note && read({"--lines", "dashed"})->job.figure.dashes);
         QVERIFY(read({"--for", "paper-page"})->job.figure.dashes && !read({"--for", "paper-page", "--lines", "solid"})->job.figure.dashes);
-        const FigureOptions look = read({"--look", "--for slide --title 'a b' --no-note", "--dpi", "300", "--theme", "light"})->job.figure;
-        QVERIFY(look.pixels == QSize(1920, 1080) && look.title == "a b" && !look.note && look.dpi == 300.0);
-        QVERIFY(read({"--look", "--for paper-column", "--dpi", "300"})->job.figure.pixels == QSize(1004, 709));
-        for (const char* const wrong : {"--n 5", "--for wall", "'", "--size 5x5", "figure.png --dpi"})
-            QVERIFY2(!read({"--look", wrong}).hasValue(), wrong);
         QCOMPARE(bare.caption, QString("Figure 1: \"x\""));
         QCOMPARE(bare.cellPixels, 7);
         for (const auto& [text, dpi] : {std::pair("10", 10.0), std::pair("2400", 2400.0), std::pair("1.5e2", 150.0)})

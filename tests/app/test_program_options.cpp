@@ -203,7 +203,6 @@ private slots:
         row({"--softmax"}, {"--view", "offset"});
         row({"--no-peaks"}, {"--view", "offset", "--d-model", "8"});
         row({"--no-wavelength"}, {"--view", "dimension"});
-        row({"--look", "--theme dark --title 'My own'"});
         row({"--rows", "0:50"});
         row({"--columns", "0.5:50.25"});
         for (const char* const view : {"position", "dimension", "offset", "wavelength"})

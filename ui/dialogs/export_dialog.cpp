@@ -11,7 +11,6 @@
 #include "ui/panels/number_controls.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/parameters.h"
-#include "ui/settings/code_settings.h"
 #include "ui/settings/offset_settings.h"
 
 #include <QCheckBox>
@@ -53,7 +52,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
       m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
-    const ExportMemory memory = ExportMemory::read(scene.of<CodeSettings>().figure);
+    const ExportMemory memory = ExportMemory::read();
     m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
     m_withDrawing->setToolTip(tr("The lines that you drew with the pen while presenting. A command line draws the figure without them"));

@@ -12,19 +12,19 @@
 namespace posenc {
 
 // The settings may come from another version, or have been edited by hand.
-ExportMemory ExportMemory::read(const QString& look)
+ExportMemory ExportMemory::read()
 {
     QSettings settings;
     settings.beginGroup(QStringLiteral("export"));
     ExportMemory memory;
-    if (const auto figure = figureFrom(look.isEmpty() ? settings.value(QStringLiteral("look")).toString() : look))
+    if (const auto figure = figureFrom(settings.value(QStringLiteral("look")).toString()))
         memory.figure = *figure;
     if (!QFontDatabase::hasFamily(memory.figure.font)) // another computer's
         memory.figure.font.clear();
     if (const int unit = settings.value(QStringLiteral("unit")).toInt(); unit > 0 && unit <= static_cast<int>(LengthUnit::Inches))
         memory.unit = static_cast<LengthUnit>(unit);
-    if (const auto kind = fileKindFromName(settings.value(QStringLiteral("format")).toString()); kind && isFigure(*kind) && look.isEmpty())
-        memory.kind = *kind; // a look is that of a PNG
+    if (const auto kind = fileKindFromName(settings.value(QStringLiteral("format")).toString()); kind && isFigure(*kind))
+        memory.kind = *kind;
     return memory;
 }
 

@@ -14,8 +14,7 @@ struct ExportMemory {
     LengthUnit unit = LengthUnit::Pixels; ///< the unit of all lengths
     FileKind kind = FileKind::Png;
 
-    /// Or what a scene proposes for its figure, CodeSettings::figure, if it does.
-    static ExportMemory read(const QString& look = {});
+    static ExportMemory read();
     void write() const;
 };
 

@@ -248,8 +248,6 @@ QString commandText(const ExportJob& job, const QString& file)
     Words words({QStringLiteral("posenc")});
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
-    if (job.kind != FileKind::Scene)
-        scene.edit<CodeSettings>().figure.clear();             // the command has the figure's own options
     if (!scene.scheme.name->takes(SchemeParameter::Positions)) // the option would choose the scheme
         scene.scheme.positions = {};
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.of<CodeSettings>().language == SnippetLanguage::Eigen))

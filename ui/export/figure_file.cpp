@@ -4,11 +4,9 @@
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/version.h"
-#include "ui/export/command_text.h"
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/code_settings.h"
 
 #include <QBuffer>
 #include <QPdfWriter>
@@ -31,14 +29,12 @@ Error notEncoded(std::string why) { return {Error::Kind::Runtime, std::move(why)
 Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress, const QString& folder)
 {
     constexpr double inchesPerMeter = 1.0 / 0.0254;
-    Scene scene = withShownFiles(figure.scene());
-    scene.edit<CodeSettings>().figure = figureWords(figure.options());
     const PngHead head{figure.pixels(),
                        figure.isTransparent(),
                        static_cast<int>(std::lround(figure.options().dpi * inchesPerMeter)),
                        {{QStringLiteral("Software"), software},
                         {QStringLiteral("Description"), figure.descriptionIn(FileKind::Png)},
-                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(scene, folder))}}};
+                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))}}};
     std::unique_ptr<PngWriter> png;
     for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
         auto band = figure.band(top);

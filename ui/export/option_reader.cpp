@@ -233,7 +233,7 @@ Expected<FigureOptions> figureFrom(const QString& words)
         parser.addOption(QCommandLineOption(QLatin1String(flag)));
     const auto arguments = shellWords(words);
     if (!arguments || !parser.parse(QStringList{QString()} + *arguments))
-        return usageError(CommandLine::tr("--look holds no options of a figure: %1.").arg(shownText(words)));
+        return Error{Error::Kind::Usage, {}};
     FigureOptions figure;
     OptionReader reader(parser);
     readFigure(reader, figure);

@@ -214,7 +214,7 @@ std::span<const SceneParameter> groundParameters()
               QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Show the selected position, column and second position in the plot.")},
              in<&Scene::selection, &Scene::Selection::pinned>)
             .with({.isLook = true}),
-        flag({"selection", "pair", "pair", nullptr, "Beside the cross-hair, mark the row of the second position in the heatmap."},
+        flag({"selection", "pair", "pair", nullptr, "Beside the cross-hair, mark the row of the second position in the heatmap.", leftOut},
              in<&Scene::selection, &Scene::Selection::pair>)
             .with({.isLook = true}),
         flag({"view", "softmax", "softmax", nullptr, "Show the offsets as attention weights, softmax(PE(0)·PE(Δ) / √d)."},
@@ -246,10 +246,6 @@ std::span<const SceneParameter> groundParameters()
                    .optionHelp = "Colour map of the plot (see --list colormaps).",
                    .optionValue = "NAME",
                    .isLook = true}),
-        text({"view", "figure", "look", nullptr,
-              "Options that the scene proposes for its figure, such as '--for slide'. An exported PNG keeps its own.", leftOut},
-             1'000'000, inSettings<&CodeSettings::figure>)
-            .with({.optionValue = "OPTIONS", .isLook = true}),
         flag({"view", "no_peaks", "no-peaks", QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Peak labels"),
               QT_TRANSLATE_NOOP("posenc::ParameterPanel", "Name the highest peaks that rise by an eighth of the range, three per side."),
               leftOut},

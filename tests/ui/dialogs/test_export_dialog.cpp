@@ -156,45 +156,6 @@ private slots:
         });
     }
 
-    // What an exported PNG looked like is proposed when its scene is exported again.
-    void pngIsProposedAgain()
-    {
-        Rows<FigureOptions> rows;
-        FigureOptions usual;
-        usual.pixels = QSize(500, 300);
-        rows.add("the usual", usual);
-        FigureOptions own = usual;
-        own.dark = own.transparent = true;
-        own.note = false;
-        own.font = "DejaVu Serif";
-        own.fontSize = 9.5;
-        own.title = "It's \"mine\": n = 10 €";
-        own.caption = "Below";
-        rows.add("its own", own);
-        own.title = QString();
-        rows.add("without a title", own);
-        for (const FigurePurpose& purpose : figurePurposes())
-            if (purpose.name != QLatin1String("poster"))
-                rows.add(purpose.name, withPurpose({}, purpose));
-        ExportMemory last; // of another figure
-        last.figure.dark = true;
-        last.figure.dpi = 96.0;
-        last.kind = FileKind::Svg;
-        last.write();
-        rows.each([&](const FigureOptions& options) {
-            Scene scene = exportedScene();
-            scene.view.name = View::Offset;
-            scene.view.offset.edit().withoutPeaks = true;
-            QByteArray png = figureAsPng(scene, options, m_maps).value();
-            QBuffer file(&png);
-            file.open(QIODevice::ReadOnly);
-            ShownExport dialog(readScene(file).value(), m_maps);
-            QCOMPARE(nameOf(dialog.job().kind), QString("png"));
-            QVERIFY(dialog.job().figure == options);
-            QVERIFY(figureAsPng(dialog.job().scene, dialog.job().figure, m_maps).value() == png);
-        });
-    }
-
     void captionIsTheOneOfTheChosenPicture()
     {
         ShownExport dialog(exportedScene(), m_maps);

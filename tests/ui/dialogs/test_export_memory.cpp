@@ -114,16 +114,6 @@ private slots:
         QSettings().setValue("export/look", "--theme dark --font 'Of another computer'");
         QVERIFY(ExportMemory::read().figure.dark && ExportMemory::read().figure.font.isEmpty());
     }
-
-    void proposedLookComesFirst()
-    {
-        ExportMemory memory;
-        memory.figure.dark = true;
-        memory.kind = FileKind::Svg;
-        memory.write();
-        const ExportMemory read = ExportMemory::read(QStringLiteral("--theme light --title 'Of this figure'"));
-        QVERIFY(!read.figure.dark && read.figure.title == "Of this figure" && read.kind == FileKind::Png);
-    }
 };
 
 POSENC_OFFSCREEN_TEST(TestExportMemory)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/export/command_text.h"
 #include "ui/export/figure.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/code_settings.h"
 
 #include <QBuffer>
 #include <QImageReader>
@@ -93,7 +91,6 @@ private slots:
             QVERIFY2(png.hasValue(), describe(scene.encoding).constData());
             const QImage image = QImage::fromData(*png, "png");
             const auto back = sceneFromJson(image.text("posenc-scene").toUtf8());
-            scene.edit<CodeSettings>().figure = figureWords(small);
             QVERIFY2(back.hasValue() && *back == withShownFiles(scene), qPrintable(image.text("posenc-scene")));
             QVERIFY(image.text("Software").startsWith("posenc "));
             const QString description = image.text("Description");

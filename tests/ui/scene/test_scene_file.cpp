@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
-#include "ui/export/command_text.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
 #include "ui/features/words/opened_embedding.h"
@@ -10,7 +9,6 @@
 #include "ui/scene/named_files.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
-#include "ui/settings/code_settings.h"
 #include "ui/window/main_window.h"
 
 #include <QMimeData>
@@ -62,7 +60,6 @@ void TestSceneFile::figuresBringTheirSceneBack()
         FigureOptions options;
         options.pixels = QSize(300, 200);
         writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
-        scene.edit<CodeSettings>().figure = figureWords(options);
         QVERIFY(readSceneFile(folder.filePath("figure.png")).value().scene == withShownFiles(scene));
     }
 }
@@ -184,7 +181,6 @@ void TestSceneFile::everyPrefixOfAFigureIsReadOrExplained()
     Scene scene;
     scene.encoding = scene.encoding.withN(77.0);
     const QByteArray figure = figureAsPng(scene, options, ColorMaps()).value();
-    scene.edit<CodeSettings>().figure = figureWords(options);
     int read = 0;
     for (qsizetype size = 0; size <= figure.size(); size += 7) {
         writeContent(folder.filePath("figure.png"), figure.left(size));

@@ -279,8 +279,9 @@ private:
             lowest = this->lowest();
             highest = this->highest();
         }
-        const bool fromZero = m_drawn->weights() || m_drawn->similarity().measure() == Measure::Dot;
-        if (fromZero && lowest > 0.0) // a height is a value
+        constexpr double near = 0.2; // of the highest value: from there on, the rest of the way to 0 hides little
+        const bool endsNearZero = m_drawn->similarity().measure() == Measure::Dot && lowest > 0.0 && lowest < near * highest;
+        if (m_drawn->weights() || endsNearZero)
             lowest = 0.0;
         const double all = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest() - this->lowest();
         if (highest - lowest < 1e-9 * all) {

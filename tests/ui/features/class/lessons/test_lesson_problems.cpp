@@ -229,7 +229,7 @@ private:
         row("unknown key", scene("{\"encoding\":\n{\"d-model\": 8}}"),
             {"11: error: There is no key in encoding called \"d-model\". Did you mean \"d_model\"?"});
         row("no key like it", scene("{\"selection\": {\"words\": 8}}"),
-            {"10: error: There is no key in selection called \"words\". Use one of: dimensions, pinned, positions, second."});
+            {"10: error: There is no key in selection called \"words\". Use one of: dimensions, pair, pinned, positions, second."});
         row("out of range", scene("{\"encoding\": {\n\n\"d_model\": 0}}"),
             {"12: error: The scene cannot be read: encoding.d_model is 0, but it must be between 1 and 16384."});
         row("wrong type", scene("{\"selection\":\n{\"pinned\": 1}}"),
