@@ -10345,8 +10345,8 @@ Spalte %2: %3</translation>
         <translation>Alle Positionen als Punkte einer Ebene: ähnliche Zeilen liegen meist nahe beieinander.</translation>
     </message>
     <message>
-        <source>What relative schemes add to the score of a key, over the offset Δ.</source>
-        <translation>Was relative Verfahren zur Wertung eines Schlüssels addieren, über dem Versatz Δ.</translation>
+        <source>A curve is the bias that a relative scheme adds to a score, over the offset Δ.</source>
+        <translation>Eine Kurve ist der Bias, den ein Verfahren zur Wertung addiert, über dem Versatz Δ.</translation>
     </message>
     <message>
         <source>Positions that stand for the patches of an image, and how similar they are.</source>

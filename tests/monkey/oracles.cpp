@@ -10,10 +10,15 @@
 #include "ui/dialogs/export_task.h"
 #include "ui/export/command_text.h"
 #include "ui/features/class/presenting/presenting.h"
+#include "ui/features/patches/patches_settings.h"
 #include "ui/features/recognition/compared_table.h"
+#include "ui/features/recognition/table_check_settings.h"
 #include "ui/features/rotary/rotary_settings.h"
+#include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/spectrum_settings.h"
 #include "ui/views/views.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/workspace.h"
@@ -86,6 +91,12 @@ QString unlikeParts(const Scene& a, const Scene& b)
     compare("biases", a.of<BiasSettings>() == b.of<BiasSettings>());
     compare("code", a.of<CodeSettings>() == b.of<CodeSettings>());
     compare("compare", a.of<ComparisonSettings>() == b.of<ComparisonSettings>());
+    compare("attention", a.of<AttentionViewSettings>() == b.of<AttentionViewSettings>());
+    compare("patches", a.of<PatchesSettings>() == b.of<PatchesSettings>());
+    compare("train", a.of<TrainSettings>() == b.of<TrainSettings>());
+    compare("table check", a.of<TableCheckSettings>() == b.of<TableCheckSettings>());
+    compare("spectrum", a.of<SpectrumSettings>() == b.of<SpectrumSettings>());
+    compare("settings", a.settings == b.settings);
     compare("other", a.other == b.other);
     compare("opened", a.opened == b.opened);
     return parts.join(QLatin1String(", ")) + ": " + sceneToJson(b);

@@ -166,6 +166,7 @@ private slots:
             const auto figure = Figure::make(job.scene, job.figure, m_maps);
             QCOMPARE(job.figure.caption, (*figure)->description());
             auto* const preview = dialog.findChild<FigurePreview*>(); // says the same
+            QCoreApplication::processEvents();                        // boxes of other views have gone, and the preview has their room
             FigurePreview same(m_maps);
             same.resize(preview->size());
             same.show(job.scene, job.figure);

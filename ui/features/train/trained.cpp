@@ -407,6 +407,8 @@ Scene withTableInViews(Scene scene, bool isWanted)
 
 Scene withTrainedTable(Scene scene)
 {
+    if (!showsTrainedTable(scene) && scene.of<TrainSettings>().isInViews) // another scheme has come
+        scene.edit<TrainSettings>().isInViews = false;
     if (!showsTrainedTable(scene))
         return scene;
     const TrainedPtr state = trainedAt(ownTraining(scene), scene.of<TrainSettings>().steps);
