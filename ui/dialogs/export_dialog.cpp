@@ -80,6 +80,9 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
         auto* const box = new QCheckBox(tableText(parameter.label));
         box->setToolTip(tableText(parameter.help));
         box->setChecked(std::get<bool>(parameter.read(scene)) != isDrawnWithout(parameter));
+        QSizePolicy room = box->sizePolicy(); // nothing moves as another view is chosen
+        room.setRetainSizeWhenHidden(true);
+        box->setSizePolicy(room);
         m_form->addBox(box);
         connect(box, &QCheckBox::toggled, this, &ExportDialog::refresh);
         m_marks.emplace_back(&parameter, box);

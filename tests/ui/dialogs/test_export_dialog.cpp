@@ -166,7 +166,6 @@ private slots:
             const auto figure = Figure::make(job.scene, job.figure, m_maps);
             QCOMPARE(job.figure.caption, (*figure)->description());
             auto* const preview = dialog.findChild<FigurePreview*>(); // says the same
-            QCoreApplication::processEvents();                        // boxes of other views have gone, and the preview has their room
             FigurePreview same(m_maps);
             same.resize(preview->size());
             same.show(job.scene, job.figure);
@@ -248,7 +247,6 @@ private slots:
                 for (const char* const words : {"Dark", "Light", "SVG", "PNG"}) {
                     const std::clock_t before = std::clock();
                     pick(dialog, words);
-                    QCoreApplication::processEvents();
                     QVERIFY2(seconds(before) < 5.0, qPrintable(QString("%1 took %2 s").arg(words).arg(seconds(before))));
                     QTest::qWait(300);
                 }

@@ -200,6 +200,9 @@ public:
         m_canvas.installEventFilter(this);
         m_rest.setSingleShot(true);
         m_rest.setInterval(isHeld);
+        m_release.setSingleShot(true);
+        m_release.setInterval(repeats);
+        connect(&m_release, &QTimer::timeout, this, [this] { end(m_heldKey < isHeld.count()); });
         connect(&m_rest, &QTimer::timeout, this, [this] {
             QMouseEvent noDrag(QEvent::MouseMove, m_press, m_canvas.mapToGlobal(m_press), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
             QCoreApplication::sendEvent(&m_canvas, &noDrag); // its release is no click
@@ -212,31 +215,48 @@ protected:
     {
         constexpr double rests = 4.0; // pixels
         const auto* const mouse = watched == &m_canvas ? dynamic_cast<QMouseEvent*>(event) : nullptr;
-        const auto* const key = event->type() == QEvent::KeyRelease ? static_cast<QKeyEvent*>(event) : nullptr;
+        const bool isX = (event->type() == QEvent::KeyRelease || event->type() == QEvent::ShortcutOverride)
+                         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_X;
+        if (isX && event->type() == QEvent::KeyRelease && !static_cast<QKeyEvent*>(event)->isAutoRepeat()) {
+            m_heldKey = m_sinceKey.elapsed();
+            m_release.start();
+        } else if (isX && event->type() == QEvent::ShortcutOverride && m_release.isActive()) {
+            m_release.stop(); // the keyboard repeats the key, which no toolkit knows for certain
+            event->accept();
+            return true;
+        }
         if (mouse && event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton && !mouse->modifiers()) {
             m_press = mouse->position();
             m_rest.start();
         } else if (mouse && event->type() == QEvent::MouseMove && (mouse->position() - m_press).manhattanLength() >= rests) {
             m_rest.stop();
-        } else if ((mouse && event->type() == QEvent::MouseButtonRelease) || event->type() == QEvent::WindowDeactivate
-                   || (key && key->key() == Qt::Key_X && !key->isAutoRepeat())) {
-            QCoreApplication::instance()->removeEventFilter(this);
-            m_rest.stop();
-            if (key && m_sinceKey.elapsed() < isHeld.count())
-                m_swap();
-            m_plot.setSwapped(false);
+        } else if ((mouse && event->type() == QEvent::MouseButtonRelease) || event->type() == QEvent::WindowDeactivate) {
+            end(false);
         }
         return false;
     }
 
 private:
+    void end(bool stays)
+    {
+        QCoreApplication::instance()->removeEventFilter(this);
+        m_rest.stop();
+        m_release.stop();
+        if (stays)
+            m_swap();
+        m_plot.setSwapped(false);
+    }
+
+    static constexpr std::chrono::milliseconds repeats{60}; ///< at most from a release to the press that repeats the key
     static constexpr std::chrono::milliseconds isHeld{400};
     SwappingPlot& m_plot;
     QCustomPlot& m_canvas;
     std::function<void()> m_swap;
     QPointF m_press;
     QTimer m_rest;
+    QTimer m_release;
     QElapsedTimer m_sinceKey;
+    qint64 m_heldKey = 0; ///< milliseconds
 };
 
 } // namespace

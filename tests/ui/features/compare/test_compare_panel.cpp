@@ -370,8 +370,14 @@ void TestComparePanel::heldXShowsAAndBSwapped()
     QTest::keyPress(&window, Qt::Key_X);
     QCOMPARE(firstHeading(), QString("B"));
     QTest::qWait(450);
+    for (int repeated = 0; repeated < 3; ++repeated) { // as a keyboard does, which some toolkits take for new keys
+        QTest::keyRelease(&window, Qt::Key_X);
+        QTest::keyPress(&window, Qt::Key_X);
+        QTest::qWait(20);
+        QCOMPARE(firstHeading(), QString("B"));
+    }
     QTest::keyRelease(&window, Qt::Key_X);
-    QCOMPARE(firstHeading(), QString("A"));
+    QTRY_COMPARE(firstHeading(), QString("A"));
     QVERIFY(window.scene() == before);
     const QPoint middle = canvas.axisRect(0)->rect().center();
     QTest::mousePress(&canvas, Qt::LeftButton, {}, middle);
@@ -380,7 +386,7 @@ void TestComparePanel::heldXShowsAAndBSwapped()
     QCOMPARE(firstHeading(), QString("A"));
     QVERIFY(window.scene() == before); // it was no click
     QTest::keyClick(&window, Qt::Key_X);
-    QCOMPARE(firstHeading(), QString("A"));
+    QTRY_COMPARE(firstHeading(), QString("A"));
     QCOMPARE(window.scene().encoding.n(), 100.0);
     QCOMPARE(otherOf(window.scene()).encoding.n(), 10000.0);
     window.explorer().undo();
