@@ -45,6 +45,7 @@ private slots:
     void dotsStandWhereThereIsRoom();
     void pointsWithoutNeighboursAreDots();
     void plottablesTakeTheWholeRange();
+    void picturesAreNarrowerForWholePixels();
 };
 
 void TestSampledPlottables::rasterIsOnePixelAPixel()
@@ -454,6 +455,16 @@ void TestSampledPlottables::plottablesTakeTheWholeRange()
     QCOMPARE(raster->getKeyRange(found, QCP::sdBoth), QCPRange(3.0, 7.0));
     QCOMPARE(curve->getKeyRange(found, QCP::sdBoth), QCPRange(3.0, 7.0));
     QVERIFY(raster->selectTest(QPointF(), false, nullptr) < 0.0 && curve->selectTest(QPointF(), false, nullptr) < 0.0);
+}
+
+void TestSampledPlottables::picturesAreNarrowerForWholePixels()
+{
+    const struct {
+        double room;
+        int pixels;
+    } cases[]{{99.0, 0}, {100.0, 100}, {142.0, 100}, {143.0, 0}, {200.0, 200}, {235.0, 200}, {236.0, 0}, {300.0, 0}};
+    for (const auto& [room, pixels] : cases)
+        QCOMPARE(wholePixels(room, 100.0), pixels);
 }
 
 POSENC_OFFSCREEN_TEST(TestSampledPlottables)

@@ -237,8 +237,6 @@ protected:
     {
         makeRoomForHeadings();
         m_besideA->setPen(style().seriesPen(comparedColors[B], 1.5));
-        for (const Which which : {B, Difference})
-            m_panes[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? betweenPanes / 4 : betweenPanes);
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
             const std::size_t color = comparedColors[sideIn(which)];
@@ -256,6 +254,12 @@ protected:
             pane.axes->setMinimumSize(0, 0);
             pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
         }
+        QCPAxis& ofB = *m_panes[B].axes->axis(QCPAxis::atLeft);
+        const QFontMetrics metrics(ofB.tickLabelFont());
+        const int between = style().onPaper ? betweenPanes / 4 : betweenPanes;
+        const QString last = QString::number(m_samples.common().column); // stands half in the room between A and B, as the first of B does
+        m_panes[Difference].axes->axis(QCPAxis::atLeft)->setPadding(between);
+        ofB.setPadding(ofB.tickLabels() ? between : std::max(between, metrics.horizontalAdvance(last + QStringLiteral("0")) / 2));
         setAxes();
         fitColors(); // the ticks of the bars affect the layout
         layOut();
@@ -403,7 +407,11 @@ private:
         }
     }
 
-    QSize devicePixels() const { return pixelsWithin(*m_panes[Difference].axes); }
+    QSize devicePixels() const
+    {
+        const Pane& pane = m_panes[Difference];
+        return pane.raster->pixelsFor(pixelsWithin(*pane.axes), pixelsPerUnit());
+    }
     bool holdsScale() const { return isLive() && keepsRoom(); }
 
     void setLabels()
@@ -415,6 +423,7 @@ private:
             down.setRangeReversed(!showsCurves());
             down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
             down.grid()->setVisible(showsCurves());
+            down.setTickLabels(showsCurves() || &pane == &m_panes[A]); // the three have the same positions
             explain(*pane.axes->axis(QCPAxis::atBottom), content().along());
         }
         m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
@@ -470,7 +479,7 @@ private:
         int width = 0;
         for (const Which which : panes)
             width += m_panes[which].axes->width();
-        width /= static_cast<int>(panes.size());
+        width = alike(width / static_cast<int>(panes.size()));
         const bool square = content().isSquare();
         const int side = std::min(width, m_panes[A].axes->height());
         for (const Which which : panes) {
@@ -479,6 +488,19 @@ private:
             axes.setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
         }
         layOut();
+    }
+
+    // The width of each pane, so that columns that alternate have whole pixels: from one number of pixels to the next, the edges jump.
+    int alike(int room)
+    {
+        const auto cells = static_cast<double>(m_samples.common().column);
+        const ComparedSides& sides = *m_drawn->sides();
+        const bool alternate = content().along() == AxisMeaning::Column && shown().window().columns.size() == cells
+                               && sides.a.scheme().columnsAlternate() && sides.b.scheme().columnsAlternate();
+        const int pixels = alternate ? wholePixels(room * pixelsPerUnit(), cells) : 0;
+        for (const Pane& pane : m_panes)
+            pane.raster->setPixels({pixels, 0});
+        return pixels > 0 && !keepsRoom() ? static_cast<int>(std::lround(pixels / pixelsPerUnit())) : room;
     }
 
     void setAxes()

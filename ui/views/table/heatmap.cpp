@@ -366,27 +366,22 @@ private:
         m_halves->position->setCoords(place, 0.0);
     }
 
-    // Columns that alternate are grey or unclear unless they have a whole number of pixels: the picture is narrower if it then has.
+    // The picture is narrower where columns that alternate then have a whole number of pixels.
     void giveWholePixels()
     {
-        constexpr double mostOfOne = 0.3; // largest share of the room that is left free, to avoid grey columns of one pixel
-        constexpr double mostOfMore = 0.15;
         const bool transposed = scene().view.table->transposed;
         const QRect rect = canvas().axisRect()->rect();
         const CellWindow inSight = shown().window();
         const CellRange& columns = transposed ? inSight.rows : inSight.columns;
         const int room = transposed ? rect.height() + m_spare.height() : rect.width() + m_spare.width();
         const auto cells = static_cast<double>(scene().encoding.dModel());
-        const double wide = room * pixelsPerUnit() / cells;
-        const double whole = std::floor(wide);
-        const bool gains = columns.size() == cells && schemeOf(scene())->columnsAlternate() && whole >= 1.0 && wide < 3.0
-                           && whole >= (1.0 - (whole == 1.0 ? mostOfOne : mostOfMore)) * wide;
-        const int pixels = gains ? static_cast<int>(whole * cells) : 0;
+        const bool alternate = columns.size() == cells && schemeOf(scene())->columnsAlternate();
+        const int pixels = alternate ? wholePixels(room * pixelsPerUnit(), cells) : 0;
         m_cells.setPixels(transposed ? QSize(0, pixels) : QSize(pixels, 0)); // where the axes are as long
         const bool turned = (transposed ? m_spare.width() : m_spare.height()) > 0;
         if (keepsRoom() && !turned) // from one number of pixels to the next, the edge jumps by as many as there are columns
             return;
-        const int units = gains ? static_cast<int>(std::lround(whole * cells / pixelsPerUnit())) : room;
+        const int units = pixels > 0 ? static_cast<int>(std::lround(pixels / pixelsPerUnit())) : room;
         m_spare = transposed ? QSize(0, room - units) : QSize(room - units, 0);
         canvas().plotLayout()->setMargins(QMargins(0, 0, m_spare.width(), m_spare.height()));
     }
