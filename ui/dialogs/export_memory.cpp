@@ -28,6 +28,16 @@ ExportMemory ExportMemory::read()
     return memory;
 }
 
+void ExportMemory::take(const QString& look)
+{
+    ExportMemory memory = read();
+    if (const auto figure = figureFrom(look); figure && !look.isEmpty()) {
+        memory.figure = *figure;
+        memory.kind = FileKind::Png;
+        memory.write();
+    }
+}
+
 void ExportMemory::write() const
 {
     QSettings settings;

@@ -16,6 +16,8 @@ struct ExportMemory {
 
     static ExportMemory read();
     void write() const;
+    /// Exports next as this look says, the options of a figure that was opened; what is none changes nothing.
+    static void take(const QString& look);
 };
 
 } // namespace posenc

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "core/base/sentence.h"
 #include "ui/base/version.h"
+#include "ui/export/command_text.h"
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
 #include "ui/scene/scene_json.h"
@@ -34,7 +35,8 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
                        static_cast<int>(std::lround(figure.options().dpi * inchesPerMeter)),
                        {{QStringLiteral("Software"), software},
                         {QStringLiteral("Description"), figure.descriptionIn(FileKind::Png)},
-                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))}}};
+                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))},
+                        {QStringLiteral("posenc-look"), figureWords(figure.options())}}};
     std::unique_ptr<PngWriter> png;
     for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
         auto band = figure.band(top);

@@ -70,6 +70,8 @@ public:
     virtual QString unavailableReason() const;
     /// What leads to a picture, if this scene has none.
     virtual std::optional<WayOut> wayOut() const;
+    /// Beside it, a scene to try.
+    virtual std::optional<WayOut> example() const { return std::nullopt; }
     QString title() const { return titleOf(m_view, m_scene); }
     virtual QString subtitle() const = 0;
     /// The parameters of what is drawn, in words; by default, the scheme's.

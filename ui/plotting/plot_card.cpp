@@ -102,8 +102,14 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_look->hide();
     m_header->addWidget(m_subtitle, 1);
 
-    m_wayOut = new QPushButton(m_inside); // over the canvas; from the start, as screen readers do not look for what comes later
-    m_wayOut->hide();
+    for (QPushButton** const button : {&m_wayOut, &m_example}) { // from the start, as screen readers do not look for what comes later
+        *button = new QPushButton(m_inside);                     // over the canvas
+        (*button)->hide();
+    }
+    connect(m_example, &QPushButton::clicked, this, [this] {
+        if (const auto chosen = picture()->example())
+            emit sceneRequested(*chosen->scene, QString());
+    });
     connect(m_wayOut, &QPushButton::clicked, this, [this] {
         const auto chosen = picture()->wayOut();
         if (chosen && chosen->scene)
@@ -545,20 +551,24 @@ void PlotCard::showSubtitle()
 // Below the sentence that says why there is no picture.
 void PlotCard::showWayOut(const Picture& shown)
 {
-    const QString reason = m_isProjected ? QString() : shown.unavailableReason();
-    const auto wayOut = reason.isEmpty() ? std::nullopt : shown.wayOut();
-    m_wayOut->setVisible(wayOut && !m_canvas->isHidden());
-    if (!wayOut)
-        return;
-    m_wayOut->setText(wayOut->label);
-    m_wayOut->adjustSize();
     constexpr int gap = 12;    // pixels
     constexpr int margin = 32; // of the sentence
+    const QString reason = m_isProjected || m_canvas->isHidden() ? QString() : shown.unavailableReason();
     const QRect words = fontMetrics().boundingRect(QRect(0, 0, m_canvas->width() - margin, 0), Qt::TextWordWrap, reason);
-    const int below = (m_canvas->height() + words.height()) / 2 + gap;
-    m_wayOut->move(m_canvas->pos()
-                   + QPoint((m_canvas->width() - m_wayOut->width()) / 2, std::clamp(m_canvas->height() - m_wayOut->height(), 0, below)));
-    m_wayOut->raise();
+    int top = (m_canvas->height() + words.height()) / 2 + gap;
+    const auto show = [&](QPushButton& button, const std::optional<WayOut>& way) {
+        button.setVisible(way.has_value());
+        if (!way)
+            return;
+        button.setText(way->label);
+        button.adjustSize();
+        const int left = (m_canvas->width() - button.width()) / 2;
+        button.move(m_canvas->pos() + QPoint(left, std::clamp(m_canvas->height() - button.height(), 0, top)));
+        button.raise();
+        top += button.height() + gap;
+    };
+    show(*m_wayOut, reason.isEmpty() ? std::nullopt : shown.wayOut());
+    show(*m_example, reason.isEmpty() ? std::nullopt : shown.example());
 }
 
 void PlotCard::restyle()

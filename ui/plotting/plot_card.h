@@ -145,7 +145,8 @@ private:
     QWidget* m_folded = nullptr;         ///< around the parts; made for a card that folds them
     QToolButton* m_showsParts = nullptr; ///< made with it
     PlotCanvas* m_canvas;
-    QPushButton* m_wayOut; ///< in the place of a picture
+    QPushButton* m_wayOut;  ///< in the place of a picture
+    QPushButton* m_example; ///< below it
     QPointer<SceneWork> m_work;
     WorkProgress* m_progress = nullptr; ///< made with the work
     std::unique_ptr<Plot> m_plot;

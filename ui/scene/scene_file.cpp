@@ -72,6 +72,8 @@ Expected<SceneFile> readSceneFile(const QString& path)
     const bool isCut = isPicture && !isWholePng(device);
     if (const auto whole = (*file)->wasRead(); !whole)
         return notOpened(path, QString::fromStdString(whole.error().message));
+    if (isPicture && device.seek(0))
+        read.look = pngText(device, "posenc-look");
     if (isCut)
         read.remark =
             QCoreApplication::translate("SceneFile", "%1 is cut off: its image is incomplete, but posenc could read the scene in it.")

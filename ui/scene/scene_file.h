@@ -19,6 +19,7 @@ struct SceneFile {
     QString remark; ///< one sentence if something besides the scene is wrong, otherwise empty
     /// What goes wrong in silence with what was read, each a sentence.
     QStringList warnings = {};
+    QString look = {};    ///< of a figure: the options that drew it, see figureFrom()
     QString summary = {}; ///< one sentence about a file that is no scene, where a panel shows the warnings; otherwise empty
 };
 

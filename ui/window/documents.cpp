@@ -4,6 +4,7 @@
 #include "ui/base/counted_text.h"
 #include "ui/controls/dialog_call.h"
 #include "ui/controls/file_dialogs.h"
+#include "ui/dialogs/export_memory.h"
 #include "ui/dialogs/table_dialog.h"
 #include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
@@ -33,6 +34,7 @@ struct LoadedScene {
     Scene scene;
     QStringList outside;
     QString remark;
+    QString look = {}; ///< of a figure, see SceneFile
 };
 
 // What is told of a file: how much of one that is no scene is wrong in silence is in the panel, sentence by sentence.
@@ -147,9 +149,11 @@ void Documents::openScene(const QString& path)
             const auto file = readSceneFile(path);
             if (!file)
                 return file.error();
-            return loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, remarkOn(*file), progress);
+            const auto loaded = loadWithFiles(withFilesOpenedIn(file->scene, before), file->folder, remarkOn(*file), progress);
+            return loaded ? Expected<LoadedScene>({loaded->scene, loaded->outside, loaded->remark, file->look}) : loaded;
         },
         [this, path](const LoadedScene& loaded) {
+            ExportMemory::take(loaded.look);
             showOpened(loaded.scene);
             setDocument(path);
             emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);

@@ -66,6 +66,22 @@ private slots:
             QVERIFY2(!QSettings().value(key).toString().contains("of this figure"), qPrintable(key));
     }
 
+    void openedFigureBringsItsLook()
+    {
+        ExportMemory memory;
+        memory.kind = FileKind::Pdf;
+        memory.write();
+        ExportMemory::take(QString()); // a scene file
+        ExportMemory::take("--theme beautiful");
+        QVERIFY(ExportMemory::read().kind == FileKind::Pdf);
+        ExportMemory::take("--size 900x700 --theme dark --title 'of one figure'");
+        QVERIFY(ExportMemory::read().kind == FileKind::Png);
+        FigureOptions look;
+        look.pixels = {900, 700};
+        look.dark = true;
+        QVERIFY(ExportMemory::read().figure == look);
+    }
+
     void garbageGivesDefaults()
     {
         Rows<QVariant> rows;

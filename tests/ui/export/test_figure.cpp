@@ -112,7 +112,7 @@ private slots:
         buffer.setData(*png);
         QStringList keys = QImageReader(&buffer, "png").textKeys();
         keys.sort();
-        QCOMPARE(keys, (QStringList{"Description", "Software", "posenc-scene"}));
+        QCOMPARE(keys, (QStringList{"Description", "Software", "posenc-look", "posenc-scene"}));
     }
     void sameSceneGivesTheSameBytes_data() { fileCarriesItsScene_data(); }
 

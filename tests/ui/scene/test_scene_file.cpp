@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
 #include "tests/support/support.h"
+#include "ui/export/command_text.h"
 #include "ui/export/export_job.h"
 #include "ui/export/figure.h"
 #include "ui/features/words/opened_embedding.h"
@@ -61,6 +62,7 @@ void TestSceneFile::figuresBringTheirSceneBack()
         options.pixels = QSize(300, 200);
         writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
         QVERIFY(readSceneFile(folder.filePath("figure.png")).value().scene == withShownFiles(scene));
+        QCOMPARE(readSceneFile(folder.filePath("figure.png")).value().look, figureWords(options));
     }
 }
 

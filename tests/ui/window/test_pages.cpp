@@ -216,7 +216,8 @@ void TestPages::wayOutLeadsToAPicture()
         const char* label;
     };
     for (const Row& row : {Row{View::Patches, "sinusoidal", 128, "Try with 144 positions"},
-                           Row{View::Angle, "random", 100, "Choose the scheme “sinusoidal”"}}) {
+                           Row{View::Angle, "random", 100, "Choose the scheme “sinusoidal”"},
+                           Row{View::Difference, "sinusoidal", 100, "Check an example with a mistake"}}) {
         Scene scene;
         scene.encoding = EncodingSpec::make(10000.0, 20, row.positions).value();
         scene.scheme.name = SchemeName::from(row.scheme).value();

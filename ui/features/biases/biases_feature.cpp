@@ -186,7 +186,7 @@ std::span<const ViewInfo> viewsOfBiases()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
-        QT_TRANSLATE_NOOP("View", "A curve is the bias that a relative scheme adds to a score, over the offset Δ."),
+        QT_TRANSLATE_NOOP("View", "A curve is the bias of a scheme, over the offset Δ."),
         "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
             .with({.reads = readByBiases, .strip = stripOfBiases}),
     });

@@ -172,6 +172,14 @@ public:
         return comparedTable(scene()) ? std::nullopt : std::optional(WayOut{tr("Open a table…")});
     }
 
+    std::optional<WayOut> example() const override
+    {
+        static const auto table = readComparedTable({QStringLiteral(":/posenc/tables/every-column.npy")});
+        return comparedTable(scene()) || !table
+                   ? std::nullopt
+                   : std::optional(WayOut{tr("Check an example with a mistake"), comparedWith(scene(), *table)});
+    }
+
     QString unavailableReason() const override
     {
         return comparedTable(scene()) ? QString()

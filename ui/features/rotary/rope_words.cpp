@@ -116,7 +116,7 @@ QString scalingSentence(const RopeFrequencies& frequencies)
         return {};
     switch (scaling.type) {
     case RopeType::Default:
-        return RopeWords::tr("No scaling: every pair rotates as in training.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
+        return RopeWords::tr("No scaling.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
     case RopeType::Linear:
         if (scaling.factor == 1.0)
             return unchangedText(RopeWords::tr("Linear scaling"));

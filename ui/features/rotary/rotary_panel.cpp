@@ -150,7 +150,9 @@ void RotaryPanel::showScaling(const Scene& scene)
         return m_scaling->setWords(QString::fromStdString(frequencies.error().message));
     const auto other = besideOf(scene.of<RotarySettings>());
     if (!other || !*other)
-        return m_scaling->setWords(scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
+        return m_scaling->setWords(scaling->type == RopeType::Default
+                                       ? scalingSentence(*frequencies)
+                                       : scalingSentence(*frequencies) + QLatin1Char('\n') + attentionSentence(*frequencies));
     const std::shared_ptr<const RotaryPicture> both = RotaryPicture::of(scene);
     const auto said = [](const RopeFrequencies& of) {
         const QString scaled = of.scaling().type == RopeType::Default ? tr("No scaling.") : scalingSentence(of);

@@ -179,7 +179,7 @@ void TestRopePage::sentences()
           "0–28 rotate as before.");
     check("gpt-oss", presetScene("gpt-oss-20b"), "Pairs 9–17 are in between. Pairs 0–8 rotate as before.");
     check("one pair in between", scaled(RopeType::Llama3, 7, 128), "Pair 2 is in between. Pairs 0–1 rotate as before.");
-    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling: every pair rotates as in training. ");
+    check("not scaled", presetScene("mistral-7b-v0-3"), "No scaling. ");
     Scene onePosition = scaled(RopeType::Default, 64, 1);
     check("one position", onePosition, "Pairs 0–31 never finish a turn within 1 position.");
     check("LongRoPE", presetScene("phi-3-5-mini"), "its own number, 1.08 to 64.84: the list for more than 4096 positions.");
@@ -787,7 +787,7 @@ void TestRopePage::panelSaysWhatTheScalingDoes()
     panel.show(presetScene("deepseek-v2-lite"));
     QVERIFY(readoutOf(panel, "What the scaling does").contains("scores are multiplied by 1.58963 in all."));
     panel.show(scaled(RopeType::Default, 64, 128, RotaryContent::Angles));
-    QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling: every pair rotates as in training."));
+    QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling."));
 }
 
 void TestRopePage::panelShowsTheWarnings()

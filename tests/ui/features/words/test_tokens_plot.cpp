@@ -408,6 +408,8 @@ void TestTokensPlot::readoutAddsUp()
     for (int block = 0; block < 3; ++block)
         QCOMPARE(plot->picture(scene)->readout(along(blocks, block, 0) + 0.5, 1.5),
                  QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
+    QCOMPARE(plot->picture(withDimension(withPosition(scene, 1), 0))->wordsOfSelection(),
+             QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
     const QString negative = plot->picture(scene)->readout(along(blocks, 0, 1) + 0.5, 2.5);
     QVERIFY2(negative.contains(QStringLiteral(" + (−0.4161) = ")), qPrintable(negative));
     QCOMPARE(plot->picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
