@@ -2201,6 +2201,10 @@
         <source>%1, from position %2 on</source>
         <translation>%1, ab Position %2</translation>
     </message>
+    <message>
+        <source>Check an example with a mistake</source>
+        <translation>Ein Beispiel mit einem Fehler prüfen</translation>
+    </message>
 </context>
 <context>
     <name>DifferencePlot</name>
@@ -6054,10 +6058,6 @@
         <translation>LongRoPE teilt jedes Paar durch eine eigene Zahl, %1 bis %2: die Liste für bis zu %3.</translation>
     </message>
     <message>
-        <source>No scaling: every pair rotates as in training.</source>
-        <translation>Keine Skalierung: Jedes Paar dreht sich wie im Training.</translation>
-    </message>
-    <message>
         <source>Linear scaling divides every frequency by %1: position %1 rotates as position 1 did before, and neighbours are harder to tell apart.</source>
         <translation>Die lineare Skalierung teilt jede Frequenz durch %1: Position %1 dreht sich wie zuvor Position 1, und Nachbarn sind schwerer zu unterscheiden.</translation>
     </message>
@@ -6168,6 +6168,10 @@
     <message>
         <source>Attention factor 1: sine and cosine stay as they are.</source>
         <translation>Attention-Faktor 1: Sinus und Kosinus bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>No scaling.</source>
+        <translation>Keine Skalierung.</translation>
     </message>
 </context>
 <context>
@@ -10345,16 +10349,16 @@ Spalte %2: %3</translation>
         <translation>Alle Positionen als Punkte einer Ebene: ähnliche Zeilen liegen meist nahe beieinander.</translation>
     </message>
     <message>
-        <source>A curve is the bias that a relative scheme adds to a score, over the offset Δ.</source>
-        <translation>Eine Kurve ist der Bias, den ein Verfahren zur Wertung addiert, über dem Versatz Δ.</translation>
-    </message>
-    <message>
         <source>Positions that stand for the patches of an image, and how similar they are.</source>
         <translation>Positionen, die für die Patches eines Bildes stehen, und wie ähnlich sie sind.</translation>
     </message>
     <message>
         <source>The table in a short number format, and its distance from exact values.</source>
         <translation>Die Tabelle in einem kurzen Zahlenformat und ihr Abstand von den genauen Werten.</translation>
+    </message>
+    <message>
+        <source>A curve is the bias of a scheme, over the offset Δ.</source>
+        <translation>Eine Kurve ist der Bias eines Verfahrens über dem Versatz Δ.</translation>
     </message>
 </context>
 <context>
@@ -13711,6 +13715,10 @@ Spalte %2: %3</translation>
     <message>
         <source>Draws how NumPy makes the shapes of the arrays equal, below the code</source>
         <translation>Zeichnet unter dem Code, wie NumPy die Formen der Arrays angleicht</translation>
+    </message>
+    <message>
+        <source>How do I compute this table?</source>
+        <translation>Wie berechne ich diese Tabelle?</translation>
     </message>
 </context>
 <context>

@@ -11,17 +11,19 @@
 #include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
 namespace posenc {
 
 CodePanel::CodePanel(QWidget* parent)
-    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit),
-      m_shapes(new BroadcastDrawing)
+    : QWidget(parent), m_title(new QLabel(tr("How do I compute this table?"))),
+      m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit), m_shapes(new BroadcastDrawing)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 10);
+    layout->addWidget(m_title);
     auto* const line = new QHBoxLayout;
     line->addWidget(m_settings->label(QStringLiteral("language")));
     line->addWidget(m_settings->control(QStringLiteral("language")));
@@ -44,7 +46,7 @@ CodePanel::CodePanel(QWidget* parent)
     shapes->setChecked(true);
     line->insertWidget(line->count() - 1, shapes);
     connect(shapes, &QCheckBox::toggled, m_shapes, &QWidget::setVisible);
-    setMonospaced();
+    setLetters();
 
     connect(m_settings, &SettingControls::sceneRequested, this, &CodePanel::sceneRequested);
     connect(copy, &QPushButton::clicked, this, [this] {
@@ -54,19 +56,25 @@ CodePanel::CodePanel(QWidget* parent)
     connect(save, &QPushButton::clicked, this, &CodePanel::saveRequested);
 }
 
-void CodePanel::setMonospaced()
+void CodePanel::setLetters()
 {
+    constexpr double larger = 5.0 / 3.0; // than the window's letters, as the titles of other pages
     QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    if (this->font().pointSizeF() > 0)
+    QFont title = this->font();
+    title.setBold(true);
+    if (this->font().pointSizeF() > 0) {
         font.setPointSizeF(this->font().pointSizeF()); // as large as everything else
+        title.setPointSizeF(larger * this->font().pointSizeF());
+    }
     m_text->setFont(font);
+    m_title->setFont(title);
 }
 
 void CodePanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_text)
-        setMonospaced();
+        setLetters();
 }
 
 void CodePanel::show(const Scene& scene)

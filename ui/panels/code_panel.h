@@ -7,6 +7,7 @@
 
 #include <optional>
 
+class QLabel;
 class QPlainTextEdit;
 
 namespace posenc {
@@ -34,9 +35,10 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void setMonospaced();
+    void setLetters();
     void write();
 
+    QLabel* m_title;
     SettingControls* m_settings;
     QPlainTextEdit* m_text;
     BroadcastDrawing* m_shapes;
