@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -47,6 +48,8 @@ TrainPanel::TrainPanel(SceneWork& work, QWidget* parent)
     addFold(tr("Training"), {"around_offset", "words", "length", "length_tested", "batch", "rate", "end", "speed", "seed"});
     addRest();
     connect(m_presets, &QComboBox::activated, this, &TrainPanel::choosePreset);
+    auto* const keys = new QShortcut(Qt::CTRL | Qt::Key_T, m_start, m_start, &QPushButton::animateClick);
+    keys->setContext(Qt::ApplicationShortcut); // on the wall, too
     connect(m_start, &QPushButton::clicked, this, [this] {
         if (m_play || state().part)
             pause();
@@ -240,7 +243,6 @@ void TrainPanel::showState()
     const auto [part, failed, isStopped] = state();
     const bool isWorking = m_play || part;
     m_start->setText(isWorking ? tr("Pause") : train.steps >= train.end ? tr("Start again") : tr("Start"));
-    m_start->setShortcut(Qt::CTRL | Qt::Key_T);
     m_start->setToolTip(isWorking ? tr("Stop where the training stands (Ctrl+T)")
                                   : tr("Train from here on (Ctrl+T). At the end, start again at step 0. Undo brings the training back."));
     m_progress->setVisible(part.has_value());

@@ -92,6 +92,7 @@ class TestTrainPanel : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void startTrainsToTheEnd();
+    void keysStartFromTheWall();
     void pauseAndStepsAreExact();
     void undoReturnsToTheStart();
     void newSettingsGoOnFromTheSameStep();
@@ -116,6 +117,16 @@ void TestTrainPanel::startTrainsToTheEnd()
     QVERIFY((trainedAt(own->settings, 60)->rows.array() == own->rows.array()).all());
     QVERIFY2(shown.words().contains(QStringLiteral("Step 60 of 60")), qPrintable(shown.words()));
     QVERIFY2(shown.words().contains(QStringLiteral("Neighbouring rows")), qPrintable(shown.words()));
+}
+
+void TestTrainPanel::keysStartFromTheWall()
+{
+    Shown shown(panelScene(202));
+    QWidget wall; // another window of the program, as the audience's
+    wall.show();
+    QApplication::setActiveWindow(&wall);
+    QTest::keyClick(&wall, Qt::Key_T, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(shown.steps(), 60, patience);
 }
 
 void TestTrainPanel::pauseAndStepsAreExact()
