@@ -230,7 +230,9 @@ SampledRaster TableScheme::sample(const SampleAxis& rows, const SampleAxis& colu
     m_table->markUnfinite(rows.cellsBegin(), rows.cellsEnd(), [&](std::int64_t k, std::int64_t j) {
         const auto [top, bottom] = samplesOf(rows, k);
         const auto [left, right] = samplesOf(columns, j);
-        values.block(top, left, bottom - top, right - left).setConstant(std::numeric_limits<float>::quiet_NaN());
+        const auto value = static_cast<float>(m_table->values()(k, j));
+        auto samples = values.block(top, left, bottom - top, right - left);
+        samples = samples.isFinite().select(value, samples + value); // +∞ beside −∞ is NaN, as any mean of both
     });
     return result;
 }

@@ -58,6 +58,14 @@ QString titleOf(const SceneParameter& parameter)
     return view ? QStringLiteral("%1: %2").arg(posenc::titleOf(*view), label) : label;
 }
 
+bool hasNoEffect(const Found& found, const Scene& scene)
+{
+    if (found.kind != Found::Kind::Parameter)
+        return false;
+    const SceneParameter& parameter = parameterOfOption(found.address);
+    return (parameter.applies && !parameter.applies(scene)) || (parameter.takenBy && !scene.scheme.name->takes(*parameter.takenBy));
+}
+
 // The scene with a value as it is typed, or why the parameter cannot have it.
 Expected<Scene> sceneWith(const SceneParameter& parameter, const QString& value, const Scene& present)
 {
@@ -166,7 +174,11 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
         if (!hasAll(all, words))
             continue;
         const bool isNamed = title.section(QLatin1Char(':'), 0, 0) == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
-        ranked.emplace_back(isNamed ? 0 : title.startsWith(phrase) ? 1 : hasAll(title, words) ? 2 : 3, m_all[place]);
+        const bool isInTitle = hasAll(title, words);
+        const bool isPage = m_all[place].kind == Found::Kind::Page; // its title names the schemes that it shows
+        const int rank = isNamed ? 0 : title.startsWith(phrase) || (isPage && isInTitle) ? 1 : isInTitle ? 2 : 3;
+        constexpr int afterAllElse = 4;
+        ranked.emplace_back(hasNoEffect(m_all[place], present) ? afterAllElse + rank : rank, m_all[place]);
         if (!isNamed || value.isEmpty() || m_all[place].kind != Found::Kind::Parameter)
             continue;
         const Expected<Scene> scene = sceneWith(parameterOfOption(m_all[place].address), value, present);

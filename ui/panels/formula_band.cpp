@@ -67,6 +67,10 @@ void FormulaBand::show(const Scene& scene)
     before.selection = scene.selection;
     const bool isOther = before != scene || m_laws.empty();
     m_scene = scene;
+    if (m_for == For::Window)
+        setToolTip(scene.scheme.name->hasPairs ? tr("k is the position, i the pair: a sine and a cosine with the same frequency ω. "
+                                                    "d is d_model, n the base.")
+                                               : QString());
     m_cell = m_for == For::Window ? shownCellOf(scene) : std::vector<Formula>();
     if (isOther) {
         m_laws = m_for == For::Audience ? shownLawsOf(scene) : lawsOf(scene);

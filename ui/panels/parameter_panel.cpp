@@ -193,6 +193,8 @@ void ParameterPanel::addCorrection(QWidget* content)
 // Controls come and go with the pages; the panel keeps the width that the widest have needed.
 void ParameterPanel::fitWidth()
 {
+    for (NumberControls* const number : m_numbers) // of one width, in letters of any size
+        number->field().setMinimumWidth(number->field().fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
     constexpr int usual = 16; // pixels
     const int bar = std::max(usual, style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this));
     const int controls = widget()->minimumSizeHint().width() + bar;
@@ -225,7 +227,6 @@ void ParameterPanel::request(const SceneParameter& parameter, const ParameterVal
 void ParameterPanel::addNumber(QVBoxLayout* layout, Parameter line)
 {
     auto* const number = new NumberControls(parameterOf(line), this);
-    number->field().setMinimumWidth(number->field().fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
     auto* const row = new QHBoxLayout;
     row->addWidget(&number->label());
     row->addStretch(1);

@@ -26,7 +26,7 @@ QString wordsOf(AxisMeaning meaning)
         return AxisWords::tr("Column j: one of the d_model values of every position, counted from 0, which is one dimension of the "
                              "encoding. A triangle marks a column that is drawn.");
     case AxisMeaning::Pair:
-        return AxisWords::tr("Pair i: a column of sines and a column of cosines with the same frequency, counted from 0.");
+        return AxisWords::tr("Pair i: a column of sines and a column of cosines with the same frequency ω, counted from 0.");
     case AxisMeaning::Offset:
         return AxisWords::tr("Offset Δ: how far apart two positions are, Δ = k′ − k.");
     case AxisMeaning::Value:
@@ -76,6 +76,20 @@ QString wordsOf(AxisMeaning meaning)
 } // namespace
 
 void explain(QCPAxis& axis, AxisMeaning meaning) { axis.setProperty(property, static_cast<int>(meaning)); }
+
+void explain(QCPAbstractItem& item, const QString& sentence) { item.setProperty(property, sentence); }
+
+QString explanationOfItemAt(const QCustomPlot& canvas, const QPointF& place)
+{
+    constexpr double reach = 8.0; // pixels
+    for (int index = 0; index < canvas.itemCount(); ++index) {
+        const QCPAbstractItem& item = *canvas.item(index);
+        if (const QString sentence = item.property(property).toString(); !sentence.isEmpty() && item.visible())
+            if (const double away = item.selectTest(place, false); away >= 0.0 && away <= reach)
+                return sentence;
+    }
+    return {};
+}
 
 QString explanationAt(const QCustomPlot& canvas, const QPointF& place)
 {

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+class QCPAbstractItem;
 class QCPAxis;
 class QCustomPlot;
 class QPointF;
@@ -39,6 +40,12 @@ enum class AxisMeaning {
 
 /// Gives an axis its meaning from now on, whatever its label becomes.
 void explain(QCPAxis& axis, AxisMeaning meaning);
+
+/// Gives an item of the canvas a sentence, which the status line says at the pointer; an empty one takes the sentence back.
+void explain(QCPAbstractItem& item, const QString& sentence);
+
+/// The sentence of the visible item within reach of a point of the canvas; empty if there is none.
+QString explanationOfItemAt(const QCustomPlot& canvas, const QPointF& place);
 
 /// One sentence about the axis at a point of the canvas: on its numbers, its label or its line, or about the bar of colours; empty if there
 /// is none.

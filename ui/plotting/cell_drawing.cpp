@@ -93,8 +93,8 @@ void greyOut(const Raster& raster, QRgb grey, QImage& image)
     for (int y = 0; y < image.height(); ++y) {
         auto* const line = reinterpret_cast<QRgb*>(image.scanLine(y));
         for (int x = 0; x < image.width(); ++x)
-            if (!std::isfinite(raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x))))
-                line[x] = grey;
+            if (const float value = raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x)); !std::isfinite(value))
+                line[x] = std::isnan(value) ? grey : value > 0.0F ? infinityColor : minusInfinityColor;
     }
 }
 

@@ -25,7 +25,10 @@ QRect devicePixels(const QPainter& painter, const QRectF& place);
 
 /// The raster's picture in colours; the image has the size of its axes.
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image);
-/// Then the samples that are NaN or infinite, in grey: no colour of a map says either.
+/// The colours of infinite samples, as no map has them.
+inline constexpr QRgb infinityColor = 0xffe000d0;
+inline constexpr QRgb minusInfinityColor = 0xff00c8d8;
+/// Then the samples that are NaN, in grey, and those that are infinite: no colour of a map says either.
 void greyOut(const Raster& raster, QRgb grey, QImage& image);
 
 /// The samples along and down for a window of cells at a place of this painter.

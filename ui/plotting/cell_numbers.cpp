@@ -99,7 +99,7 @@ std::vector<CellNumbers::Number> CellNumbers::numbersInSight() const
     std::vector<Number> numbers;
     for (std::int64_t row = first(down.range()); row <= last(down.range()); ++row)
         for (std::int64_t column = first(along.range()); column <= last(along.range()); ++column)
-            if (const std::optional<double> value = m_picture.valueAt(row, column); value && !std::isnan(*value))
+            if (const std::optional<double> value = m_picture.valueAt(row, column); value && std::isfinite(*value))
                 numbers.push_back({*value, {along.coordToPixel(static_cast<double>(column)), down.coordToPixel(static_cast<double>(row))}});
     return numbers;
 }

@@ -96,6 +96,7 @@ void Plot::settle()
 {
     const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->hidden()); };
     m_isSettled = true;
+    m_rest.stop(); // nothing moves, whoever says so
     if (!m_isShown || isAbsent() || m_canvas.viewport().isEmpty())
         return;
     const auto before = state();

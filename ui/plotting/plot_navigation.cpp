@@ -2,6 +2,7 @@
 #include "ui/plotting/plot_navigation.h"
 
 #include "ui/base/fingers.h"
+#include "ui/plotting/axis_meaning.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -196,8 +197,10 @@ void PlotNavigation::point()
     const bool points = m_pointer && m_drag == Drag::None && !isAbsent();
     const bool inside = points && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
     const auto picked = inside ? m_plot.pickedAt(*m_pointer, cellAt(*m_pointer)) : std::nullopt;
-    emit pointedAt(picked ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
-                          : QString());
+    const QString sentence = points ? explanationOfItemAt(m_plot.canvas(), *m_pointer) : QString();
+    emit pointedAt(picked && sentence.isEmpty()
+                       ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
+                       : sentence);
     const auto there = !points || m_keysLead ? std::nullopt : selectedAt(*m_pointer);
     const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)

@@ -1,13 +1,106 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/cell_view.h"
 
+#include "core/family/learned_table.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/picture.h"
+#include "ui/scene/opened_table.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace posenc {
+
+void Unfinite::add(double value)
+{
+    if (!std::isfinite(value))
+        (std::isnan(value) ? nan : value > 0.0 ? infinity : minusInfinity) = true;
+}
+
+Unfinite Unfinite::in(const Table& values, const CellWindow& window)
+{
+    Unfinite found;
+    const CellWindow whole = wholeCells(window);
+    for (auto row = static_cast<Eigen::Index>(whole.rows.first); row < std::min(values.rows(), std::lround(whole.rows.last)); ++row)
+        for (auto j = static_cast<Eigen::Index>(whole.columns.first); j < std::min(values.cols(), std::lround(whole.columns.last)); ++j)
+            found.add(values(row, j));
+    return found;
+}
+
+Unfinite Unfinite::of(const Scene& scene, const CellWindow& window)
+{
+    Unfinite found;
+    const auto& table = scene.scheme.table;
+    if (!scene.scheme.name->takes(SchemeParameter::File) || !table || !table->numbers)
+        return found;
+    const CellWindow whole = wholeCells(window);
+    table->numbers->markUnfinite(std::lround(whole.rows.first), std::lround(whole.rows.last), [&](std::int64_t k, std::int64_t j) {
+        if (const auto column = static_cast<double>(j); column >= whole.columns.first && column < whole.columns.last)
+            found.add(table->numbers->values()(k, j));
+    });
+    return found;
+}
+
+/// The colours of the cells without a number, with their names: lines below a bar, in the room that it keeps there.
+class UnfiniteLegend : public QCPLayerable {
+public:
+    explicit UnfiniteLegend(QCPColorScale& bar) : QCPLayerable(bar.parentPlot(), QStringLiteral("axes")), m_bar(bar) {}
+
+    void setEntries(std::vector<std::pair<QString, QRgb>> entries) { m_entries = std::move(entries); }
+    void keepRoom() const
+    {
+        const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
+        int widest = 0;
+        for (const auto& [name, color] : m_entries)
+            widest = std::max(widest, metrics.horizontalAdvance(name) + beside);
+        QMargins margins = m_bar.minimumMargins();
+        margins.setBottom(m_entries.empty() ? 0 : below + static_cast<int>(m_entries.size()) * metrics.height());
+        m_bar.setMinimumMargins(margins);
+        m_bar.axis()->axisRect()->setMinimumMargins(QMargins(0, 0, widest, 0));
+    }
+
+protected:
+    QRect clipRect() const override { return mParentPlot->viewport(); }
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override
+    {
+        const QRect bar = m_bar.axis()->axisRect()->rect();
+        if (!m_bar.visible() || bar.isEmpty())
+            return;
+        const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
+        painter->setFont(m_bar.axis()->tickLabelFont());
+        QRect line(bar.left(), bar.bottom() + 1 + below, bar.width(), metrics.height());
+        for (const auto& [name, color] : m_entries) {
+            painter->fillRect(line.adjusted(0, 2, 0, -2), QColor(color));
+            painter->setPen(m_bar.axis()->tickLabelColor());
+            painter->drawText(line.translated(bar.width() + beside, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, name);
+            line.translate(0, line.height());
+        }
+    }
+
+private:
+    static constexpr int below = 10; ///< units from the bar, whose end a triangle may mark
+    static constexpr int beside = 4;
+    QCPColorScale& m_bar;
+    std::vector<std::pair<QString, QRgb>> m_entries;
+};
+
+void CellView::setUnfinite(QCPColorScale& bar, const Unfinite& kinds)
+{
+    if (!m_legend && !kinds.any())
+        return;
+    if (!m_legend)
+        m_legend = new UnfiniteLegend(bar);
+    std::vector<std::pair<QString, QRgb>> entries;
+    if (kinds.nan)
+        entries.emplace_back(QStringLiteral("NaN"), grey());
+    if (kinds.infinity)
+        entries.emplace_back(QStringLiteral("+∞"), infinityColor);
+    if (kinds.minusInfinity)
+        entries.emplace_back(QStringLiteral("−∞"), minusInfinityColor);
+    m_legend->setEntries(std::move(entries));
+    m_legend->keepRoom();
+}
 
 CellView::CellView(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_columnTicker(makeTicker<CellTicker>()), m_rowTicker(makeTicker<CellTicker>())
@@ -113,6 +206,8 @@ void CellView::applyStyle()
 {
     if (m_numbers)
         m_numbers->setStyle(style(), smallFont());
+    if (m_legend)
+        m_legend->keepRoom();
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0));
 }
 

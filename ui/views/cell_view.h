@@ -15,9 +15,24 @@
 namespace posenc {
 
 class CellNumbers;
+class UnfiniteLegend;
+
+/// What some cells hold in place of a number.
+struct Unfinite {
+    bool nan = false;
+    bool infinity = false;
+    bool minusInfinity = false;
+
+    bool any() const { return nan || infinity || minusInfinity; }
+    void add(double value);
+    /// What a table holds within a window of its cells.
+    static Unfinite in(const Table& values, const CellWindow& window);
+    /// What the opened table of a scene holds there; nothing for other schemes.
+    static Unfinite of(const Scene& scene, const CellWindow& window);
+};
 
 /// Common to the plots of cells as colours: rows run down, columns to the right, both axes count cells, and no grid is drawn over the
-/// cells. A cell without a number (NaN) is grey.
+/// cells. A cell without a number (NaN) is grey, and infinite ones have colours of their own: a legend below the bar says which.
 class CellView : public Plot {
 public:
     RasterPlottable* raster() const override { return m_raster; }
@@ -34,6 +49,8 @@ protected:
     /// The colours of a scene for values from `lowest` up: with a middle for 0 if some are negative.
     const ColorMap& colorsFrom(double lowest, const Scene& scene) const;
     QRgb grey() const { return style().secondaryText.rgb(); }
+    /// Names these kinds of cells below a bar.
+    void setUnfinite(QCPColorScale& bar, const Unfinite& kinds);
     /// The colours of the bar, and behind the numbers in the cells. The bar has the part of them from `bar` alone, if that is given.
     void showColors(const ColorMap& colors, double lowest, double highest, const std::optional<CellValues>& bar = {});
 
@@ -78,6 +95,7 @@ private:
 
     RasterPlottable* m_raster = nullptr; ///< until addCells()
     CellNumbers* m_numbers = nullptr;    ///< if none are written
+    UnfiniteLegend* m_legend = nullptr;  ///< from the first cell without a number on
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     std::optional<Sampled> m_sampled;

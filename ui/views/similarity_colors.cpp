@@ -21,7 +21,8 @@ CellValues unionOf(const CellValues& one, const CellValues& other)
 
 void SimilarityColors::fit(std::initializer_list<const SchemeSimilarity*> matrices, const Scene& scene, bool holds)
 {
-    Kind kind{scene.encoding.dModel(), scene.view.measure, scene.scheme, scene.view.offset->range, matrices.size()};
+    Kind kind{scene.encoding.dModel(),  scene.view.measure, scene.encoding.layout(), scene.encoding.frequencies(), scene.scheme,
+              scene.view.offset->range, matrices.size()};
     m_isHeld = holds && m_kind == kind;
     if (m_isHeld)
         return;

@@ -39,6 +39,8 @@ private:
     struct Kind {
         std::int64_t dModel = 0;
         Measure measure = Measure::Dot;
+        Layout layout = Layout::Interleaved;
+        FrequencyRule frequencies = FrequencyRule::Paper;
         SchemeSettings scheme;
         std::optional<ColorRange> range;
         std::size_t matrices = 0;

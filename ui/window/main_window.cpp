@@ -792,7 +792,7 @@ void MainWindow::goTo(const SceneParameter& parameter, const QString& title)
                 for (QWidget* outer = control; outer; outer = outer->parentWidget())
                     if (auto* const fold = qobject_cast<Fold*>(outer))
                         fold->setOpened(true);
-                if (!control->isVisible())
+                if (!control->isVisible() || qobject_cast<PlotCard*>(control)) // a page may have the name of an option
                     continue;
                 m_panel->ensureWidgetVisible(control);
                 control->setFocus(Qt::TabFocusReason);

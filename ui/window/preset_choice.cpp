@@ -25,7 +25,8 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) 
 const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
     const auto shows = [&scene](const Preset& preset) {
-        Scene wanted = withFilesOf(withExistingSelection(withoutWindows(preset.scene)), scene); // as the window shows it
+        Scene wanted = withFilesOf(withoutWindows(preset.scene), scene);
+        wanted.selection = scene.selection; // to point at a cell is to look at the preset
         for (const SceneParameter& parameter : parameters())
             if (parameter.isLook)
                 parameter.write(wanted, parameter.read(scene));

@@ -15,7 +15,7 @@ public:
     /// The presets must outlive it.
     explicit PresetChoice(const std::vector<Preset>& presets, QWidget* parent = nullptr);
 
-    /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
+    /// The preset that the scene shows, whatever its colours, zoom and selection; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
     /// Shows the name of the preset that the scene equals, and returns it; nullptr if there is none.
     const Preset* show(const Scene& scene);

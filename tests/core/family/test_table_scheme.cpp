@@ -195,6 +195,12 @@ void TestTableScheme::nanIsShown()
     for (int r = 0; r < 40; ++r)
         for (int c = 0; c < 20; ++c)
             QCOMPARE(std::isnan(picture.raster.values(r, c)), r == 77 / 4 && c == 13);
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Table infinite = random(160, 20);
+    infinite(77, 13) = infinite(9, 2) = -infinity;
+    infinite(10, 2) = infinity;
+    const SampledRaster shown = schemeOf(infinite)->sample(rows, columns);
+    QVERIFY(shown.raster.values(77 / 4, 13) == -infinity && std::isnan(shown.raster.values(9 / 4, 2)));
     const SampleAxis axis = SampleAxis::over(0.0, 160.0, 40, 160);
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
         const SampledRaster similarity = scheme->sampleSimilarity(measure, axis, axis);

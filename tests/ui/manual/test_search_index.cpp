@@ -58,6 +58,7 @@ private slots:
         Rows<QString, QString>({
                                    {"a lesson before others that are as good", "odd", "What if d is odd?"},
                                    {"a title that begins so", "rope", "RoPE: turning arrows"},
+                                   {"a page before what has no effect now", "alibi", "Biases: what do ALiBi and T5 add to the score?"},
                                    {"the whole title", "n", "n"},
                                    {"a key", "max_len", "max_len"},
                                    {"a value", "n=100", "n = 100"},
@@ -69,6 +70,7 @@ private slots:
                 const std::vector<Found> found = index.search(typed, Scene());
                 QVERIFY2(!found.empty() && found.front().title == title, told(found).constData());
             });
+        QCOMPARE(index.search("heads", Scene()).back().title, QString("Rotary: ALiBi heads")); // without an effect now
         QVERIFY(index.search("xyzzy", Scene()).empty() && index.search(" ", Scene()).empty());
         QVERIFY(index.search("ddel", Scene()).empty()); // the middle of a word
     }

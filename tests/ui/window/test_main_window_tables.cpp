@@ -489,7 +489,7 @@ private slots:
                  qPrintable(told));
         QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
         const QString note = window.docks().card(View::Difference).plot().resolution();
-        QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
+        QVERIFY2(note.contains("NaN or infinite: 1"), qPrintable(note));
     }
 
     void whatIsDroppedIsOfferedBoth()

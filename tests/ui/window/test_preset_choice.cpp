@@ -65,6 +65,21 @@ private slots:
         QVERIFY2(words().startsWith("<b>Why not binary?</b>&nbsp;"), qPrintable(words()));
     }
 
+    void selectionAndZoomKeepTheName()
+    {
+        Window window;
+        auto* const box = window.findChild<PresetChoice*>();
+        choose(*box, QStringLiteral("Why not binary?"));
+        Scene scene = withSecondPosition(withDimension(withPosition(window.scene(), 5), 3), 9);
+        scene.selection.positions.push_back(7);
+        scene.selection.pinned = true;
+        scene.view.windows[View::Heatmap] = CellWindow{{0.0, 8.0}, {0.0, 4.0}};
+        window.setScene(scene);
+        QCOMPARE(box->currentText(), QStringLiteral("Why not binary?"));
+        const QString words = window.findChild<PresetNote*>()->findChild<QLabel*>()->text();
+        QVERIFY2(words.startsWith("<b>Why not binary?</b>&nbsp;"), qPrintable(words));
+    }
+
     // Undo may lead back to a model or table, or to another preset.
     void theLineIsOfWhatIsShown()
     {

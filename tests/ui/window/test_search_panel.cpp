@@ -110,6 +110,17 @@ private slots:
         QVERIFY(plot.hasFocus());
     }
 
+    // Page Compare has the name of its own list.
+    void theKeyboardIsInAControlAndNotAroundAPage()
+    {
+        Window window;
+        Search search(window);
+        search.type("compare");
+        search.press(Qt::Key_Return);
+        window.rest();
+        QVERIFY2(qobject_cast<QComboBox*>(QApplication::focusWidget()), QApplication::focusWidget()->metaObject()->className());
+    }
+
     void presetFieldOpensIt()
     {
         Window window;

@@ -302,7 +302,6 @@ QWidget* ComparePanel::newSizes()
             auto* const number = new NumberControls(comparedSizes[m_sizes.size() * side + size], this);
             m_sizes[size][side] = number;
             number->field().setButtonSymbols(QAbstractSpinBox::NoButtons);
-            number->field().setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("1048576")) + 12);
             number->label().setText(number->label().text().section(QLatin1Char(' '), 0, 0)); // whose it is stands above the fields
             grid->addWidget(&number->label(), row, 0);
             number->label().setVisible(side == ComparedSamples::A);

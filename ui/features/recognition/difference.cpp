@@ -160,7 +160,7 @@ public:
         if (findings->unexplained == 0 && largest.difference != 0.0)
             text += tr(", not more than rounding");
         if (findings->notFinite > 0)
-            text += tr(" · NaN or infinite (grey): %1, the first in row %2, column %3")
+            text += tr(" · NaN or infinite: %1, the first in row %2, column %3")
                         .arg(groupedNumber(findings->notFinite))
                         .arg(findings->firstBadRow)
                         .arg(findings->firstBadColumn);
@@ -246,7 +246,7 @@ class DifferencePlot : public PlotOf<DifferencePicture, CellView> {
 public:
     DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_equal(makeTextItem(canvas))
     {
-        addColorBar(2);
+        m_bar = &addColorBar(2);
         addColorBar(4);
         RasterPlottable& yours = addCells();
         for (const Which which : {Yours, Meant, Minus}) {
@@ -385,6 +385,7 @@ private:
         QCPItemText* tag = nullptr;           ///< the value there
     };
     static constexpr int headingGap = 5; // pixels
+    QCPColorScale* m_bar;                ///< of your table and of the meant one
 
     void placeAt(QCPItemText& item, QCPAxisRect& axes, const QPointF& part)
     {
@@ -486,6 +487,8 @@ private:
         const double highest = !m_findings ? 1.0 : std::min(isExplained() ? std::max(calm, amount) : std::max(amount, 1e-300), 1e300);
         const double own = std::clamp(comparedTable(scene())->largestAmount, 1.0, 1e300);
         setColorRange(-own, own, 0);
+        const bool isUnfinite = m_findings && m_findings->notFinite > 0;
+        setUnfinite(*m_bar, isUnfinite ? Unfinite::in(comparedTable(scene())->own.values, shown().window()) : Unfinite());
         setColorRange(-highest, highest, 1);
         m_equal->setVisible(isEqual);
         m_equal->setText(amount > 0.0 ? tr("equal to %1").arg(shownNumber(amount, 1)) : tr("equal"));

@@ -311,6 +311,10 @@ private:
             m_wavelength->end->setCoords(first + wavelength, barHeight);
             m_wavelengthMiddle = first + 0.5 * wavelength;
             m_wavelengthLabel->setText(tr("λ = %1").arg(valueText(wavelength)));
+            const bool isFixed = !withWavelength(scene, wavelength);
+            const QString length = wavelength == 2.0 * std::numbers::pi ? QStringLiteral("2π") : valueText(wavelength);
+            explain(*m_wavelength,
+                    isFixed ? tr("λ of column %1 is %2 for every n").arg(groupedNumber(selectedDimension(scene)), length) : QString());
             const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
             m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
         }

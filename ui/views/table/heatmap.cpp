@@ -318,6 +318,7 @@ private:
         showColors(colors, scheme.lowest(), scheme.highest());
         m_beyond = beyondOf(scheme.valueRange(), {scheme.lowest(), scheme.highest()});
         setBeyond(m_colorBar, m_beyond);
+        setUnfinite(m_colorBar, Unfinite::of(scene(), turned(scene(), shown().window())));
         if (!scheme.traits().wholeNumbers)
             return;
         m_countTicker->setCells(scheme.highest() + 1.0, label, bar);

@@ -123,15 +123,22 @@ public:
         for (const auto& [k, series] : drawnPositions(scene())) {
             if (values.size() == 4)
                 break;
-            values << tr("k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, shown)));
+            const QString sine = shortValueText(*scheme, scheme->value(k, shown));
+            const std::int64_t cosine = hasCosines() ? columnsOfPair(scene().encoding, cell).cosine : -1;
+            values << (cosine < 0 ? tr("k = %1: %2").arg(k).arg(sine)
+                                  : tr("k = %1: sin %2, cos %3").arg(k).arg(sine, shortValueText(*scheme, scheme->value(k, cosine))));
         }
-        if (selectsCosine()) {
+        if (!hasCosines() && selectsCosine()) {
             const std::int64_t k = selectedPosition(scene());
             const std::int64_t cosine = columnsOfPair(scene().encoding, cell).cosine;
             if (cosine >= 0)
                 values << tr("cosine of k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, cosine)));
         }
-        return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
+        return (overColumns    ? tr("column %1")
+                : hasCosines() ? tr("pair %1")
+                               : tr("pair %1, sine"))
+                   .arg(cell)
+               + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
     }
 
     CellPlace selected() const override { return {0, isOverColumns() ? selectedDimension(scene()) : selectedPair(scene())}; }
@@ -149,12 +156,17 @@ public:
         const std::int64_t cell = selected().column;
         const auto column = static_cast<double>(cell);
         const std::int64_t k = selectedPosition(scene());
-        const double value = schemeOf(scene())->value(k, selectedDimension(scene()));
         std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
+        const auto addDot = [&](std::int64_t j, bool hasCurve) {
+            marks.push_back(
+                {Mark::Shape::Dot, schemeOf(scene())->value(k, j), column, hasCurve ? seriesOf(drawnPositions(drawn), k) : std::nullopt});
+        };
         if (isOverColumns())
             addEdges(marks, Mark::Shape::ColumnEdge, scene().selection.dimensions, scene().encoding.dModel(), columnSeries);
-        const bool hasCurve = hasCosines() || !selectsCosine();
-        marks.push_back({Mark::Shape::Dot, value, column, hasCurve ? seriesOf(drawnPositions(drawn), k) : std::nullopt});
+        addDot(selectedDimension(scene()), hasCosines() || !selectsCosine());
+        const PairColumns both = hasCosines() ? columnsOfPair(scene().encoding, cell) : PairColumns{};
+        if (hasCosines() && both.cosine >= 0)
+            addDot(selectsCosine() ? both.sine : both.cosine, true);
         return marks;
     }
 };
@@ -208,11 +220,11 @@ protected:
         const auto last = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::ceil(shown().window().columns.last)), 1,
                                                    std::max<std::int64_t>(1, shown().cells()));
         for (const auto& [k, series] : drawnPositions(scene)) {
-            for (const bool isSine : shown().hasCosines() ? std::vector{true, false} : std::vector{true})
-                curves.push_back({isSine ? positionName(k) : QString(), series, samplerOf(scheme, k, overColumns, isSine),
-                                  this->dotsAt(shown().window().columns, shown().cells(),
-                                               [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell, isSine); }),
-                                  false, isSine ? Qt::SolidLine : Qt::DashLine});
+            for (const bool isSine : shown().hasCosines() ? std::vector{true, false} : std::vector{true}) {
+                curves.push_back(curveOf(scheme, k, isSine));
+                curves.back().name = isSine ? positionName(k) : QString();
+                curves.back().color = series;
+            }
             if (overColumns || shown().hasCosines() || shown().cells() == 0)
                 continue;
             curves.back().formula = QStringLiteral("sin(%1 ω)").arg(groupedNumber(k));
@@ -229,14 +241,12 @@ protected:
             const std::int64_t k = selectedPosition(scene);
             const bool cosine = cast(picture)->selectsCosine();
             const auto series = cosine && !shown().hasCosines() ? std::nullopt : seriesOf(drawnPositions(this->scene()), k);
-            const QString name = cosine ? PositionPlot::tr("%1, cosine").arg(positionName(k)) : positionName(k);
-            curve = Curve{series ? QString() : name,
-                          series.value_or(0),
-                          samplerOf(schemeOf(scene), k, shown().isOverColumns(), !cosine),
-                          {},
-                          false,
-                          cosine && shown().hasCosines() ? Qt::DashLine : Qt::SolidLine};
+            const QString name = cosine && !shown().hasCosines() ? PositionPlot::tr("%1, cosine").arg(positionName(k)) : positionName(k);
+            curve = curveOf(schemeOf(scene), k, !cosine);
+            curve->name = series ? QString() : name;
+            curve->color = series.value_or(0);
         }
+        showOther(curve, scene);
         this->setSelectedCurve(std::move(curve));
         return Follows::Overlay;
     }
@@ -248,6 +258,37 @@ protected:
     }
 
 private:
+    Curve curveOf(const SchemePtr& scheme, std::int64_t k, bool isSine) const
+    {
+        return {{},
+                0,
+                samplerOf(scheme, k, shown().isOverColumns(), isSine),
+                this->dotsAt(shown().window().columns, shown().cells(),
+                             [&](std::int64_t cell) { return shown().valueAt(*scheme, k, cell, isSine); }),
+                false,
+                isSine || !shown().hasCosines() ? Qt::SolidLine : Qt::DashLine};
+    }
+
+    // With the selected wave of a pair, its other one, as long as it is none of the drawn curves.
+    void showOther(const std::optional<Curve>& selected, const Scene& scene)
+    {
+        const bool isShown = shown().hasCosines() && selected && !selected->name.isEmpty();
+        if (m_other)
+            m_other->setVisible(isShown);
+        if (!isShown)
+            return;
+        if (!m_other) {
+            m_other = new CurvePlottable(this->canvas().xAxis, this->canvas().yAxis);
+            m_other->setLayer(QStringLiteral("overlay"));
+            this->raiseMarks();
+        }
+        Curve curve = curveOf(schemeOf(scene), selectedPosition(scene), selected->stroke == Qt::DashLine);
+        constexpr double width = 1.6;
+        m_other->setPen(QPen(this->style().text, this->style().line(width), curve.stroke));
+        m_other->setSampler(std::move(curve.sampler));
+        m_other->setDots(std::move(curve.dots));
+    }
+
     CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns, bool isSine) const
     {
         if (!overColumns)
@@ -259,6 +300,7 @@ private:
 
     static QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(k)); }
 
+    CurvePlottable* m_other = nullptr;      ///< set from the first one on
     std::shared_ptr<SharedPlaces> m_places; ///< of the curves that are drawn, none over the columns
 };
 

@@ -15,6 +15,7 @@
 #include "ui/window/workspace.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -53,6 +54,7 @@ private slots:
     void buttonOfBIsPressed();
     void oneSliderHasTwoHandles();
     void equalHandlesStandSideBySide();
+    void noDigitIsCut();
     void heldXShowsAAndBSwapped();
     void stripHasNOfBoth();
 };
@@ -331,6 +333,25 @@ void TestComparePanel::oneSliderHasTwoHandles()
     QTest::keyClick(&b, Qt::Key_Left);
     QVERIFY(otherOf(window.scene()).encoding.n() < 1000.0);
     QCOMPARE(window.scene().encoding.n(), 10000.0);
+}
+
+// In larger letters, too, which come after the fields.
+void TestComparePanel::noDigitIsCut()
+{
+    const QFont normal = QApplication::font();
+    Scene scene = panelComparison();
+    scene.encoding = scene.encoding.withN(EncodingSpec::maxN);
+    Window window(QSize(1366, 768), withCopyAsOther(scene));
+    for (const double size : {1.0, 1.5}) {
+        QFont larger = normal;
+        larger.setPointSizeF(size * normal.pointSizeF());
+        QApplication::setFont(larger);
+        window.settle();
+        for (auto* const field : window.findChildren<NumberField*>())
+            if (const auto* const text = field->findChild<QLineEdit*>(); field->isVisible() && field->value() == EncodingSpec::maxN)
+                QVERIFY2(text->width() > text->fontMetrics().horizontalAdvance(text->text()), qPrintable(field->accessibleName()));
+    }
+    QApplication::setFont(normal);
 }
 
 // A click on a handle changes nothing, also where both have one value.

@@ -46,6 +46,7 @@ private slots:
     void zeroIsTheMiddleColour();
     void readoutNamesBothPositionsAndTheirOffset();
     void resolutionIsSilentWhereEveryCellIsSeen();
+    void onlyAHandHoldsTheRange();
 
 private:
     ColorMaps m_maps;
@@ -168,6 +169,26 @@ void TestSimilarityPlot::resolutionIsSilentWhereEveryCellIsSeen()
     drawn(*plot, similarityScene(8, 100000), {});
     const QString cells = QString::number(std::round(100000.0 / plot->canvas().axisRect()->width()));
     QVERIFY2(plot->resolution().contains(cells + " × " + cells), qPrintable(plot->resolution()));
+}
+
+// A step of a lesson with another frequency rule or layout does not wait for a hand to rest.
+void TestSimilarityPlot::onlyAHandHoldsTheRange()
+{
+    QCustomPlot canvas;
+    const auto plot = makePlot(View::Similarity, canvas, m_maps);
+    plot->makeLive();
+    plot->setStyle(PlotStyle::forTheme(false, QFont()));
+    canvas.resize(600, 400);
+    canvas.show();
+    for (const auto& [rule, highest] : {std::pair(FrequencyRule::Tensor2Tensor, 1.0), std::pair(FrequencyRule::Paper, 2.0)}) {
+        Scene scene = similarityScene(3, 32);
+        scene.encoding = scene.encoding.withFrequencies(rule);
+        plot->show(scene);
+        canvas.replot();
+        for (const QCPLayoutElement* const element : canvas.plotLayout()->elements(true))
+            if (const auto* const bar = qobject_cast<const QCPColorScale*>(element))
+                QCOMPARE(bar->dataRange().upper, highest);
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestSimilarityPlot)

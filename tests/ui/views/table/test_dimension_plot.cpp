@@ -2,6 +2,7 @@
 #include "tests/support/drawing.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
+#include "ui/plotting/axis_meaning.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -209,6 +210,8 @@ void TestDimensionPlot::wavelengthLeadsN()
         const Plot::Handle handle = plot->handleAt(end.pixelPosition());
         QCOMPARE(static_cast<bool>(handle), part > 0.0);
         QVERIFY(!plot->handleAt(end.pixelPosition() + QPointF(30.0, 0.0)));
+        const QString why = part > 0.0 ? QString() : QStringLiteral("λ of column 0 is 2π for every n");
+        QCOMPARE(explanationOfItemAt(plot->canvas(), end.pixelPosition() + QPointF(0.0, 4.0)), why);
         if (part == 0.0)
             return;
         const double to = part * end.coords().x();

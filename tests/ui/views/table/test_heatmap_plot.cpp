@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
 #include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
 #include "tests/support/rows.h"
 #include "tests/support/views.h"
+#include "ui/plotting/cell_drawing.h"
 #include "ui/settings/table_settings.h"
 
 using namespace posenc;
@@ -31,6 +33,7 @@ private slots:
     void axesCountFromZeroDownwards();
     void readoutIsTheCellUnderThePoint();
     void resolutionSaysWhatAPixelShows();
+    void cellsWithoutNumbersAreNamedBelowTheBar();
 
 private:
     ColorMaps m_maps;
@@ -195,6 +198,34 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
     const double rows = 1e6 / plot->canvas().axisRect()->height();
     QVERIFY2(plot->resolution().contains(QString::number(std::round(rows))), qPrintable(plot->resolution()));
     QVERIFY2(plot->resolution().contains("a column covers"), qPrintable(plot->resolution()));
+}
+
+void TestHeatmapPlot::cellsWithoutNumbersAreNamedBelowTheBar()
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Table values = Table::Random(12, 6);
+    values(2, 1) = std::nan("");
+    values(5, 4) = infinity;
+    values(8, 0) = -infinity;
+    const auto check = [&](const char* name, double rows, const QStringList& named) {
+        const InRow in(name);
+        Scene scene = withNumbers(values, View::Heatmap);
+        scene.view.windows[View::Heatmap] = CellWindow{{0.0, rows}, {0.0, 6.0}};
+        const ShownView plot(View::Heatmap);
+        const Drawing picture = drawn(*plot, scene, {});
+        TextRecorder recorder(plot->canvas().viewport().size());
+        record(plot->canvas(), recorder);
+        QStringList found;
+        for (const DrawnText& text : recorder.texts())
+            if (QStringList{"NaN", "+∞", "−∞"}.contains(text.text))
+                found << text.text;
+        QCOMPARE(found, named);
+        if (named.size() == 3)
+            QVERIFY(picture.at(4, 5) == infinityColor && picture.at(0, 8) == minusInfinityColor && picture.at(1, 2) != picture.at(0, 8));
+    };
+    check("all kinds", 12.0, {"NaN", "+∞", "−∞"});
+    check("a part of them", 7.0, {"NaN", "+∞"});
+    check("none in sight", 2.0, {});
 }
 
 POSENC_OFFSCREEN_TEST(TestHeatmapPlot)

@@ -275,6 +275,14 @@ void TestPositionPlot::sineAndCosineOfAPositionShareItsColour()
                      qPrintable(QString::number(pair)));
         }
     }
+    Scene pointedAt = withPosition(scene, 50);
+    pointedAt.selection.pinned = true;
+    plot->mark(pointedAt);
+    QCOMPARE(plot->canvas().plottableCount(), 6);
+    QVERIFY(plot->canvas().plottable(4)->pen().style() != plot->canvas().plottable(5)->pen().style());
+    const auto isDot = [](const Mark& mark) { return mark.shape == Mark::Shape::Dot; };
+    QCOMPARE(std::ranges::count_if(plot->picture(pointedAt)->marks(scene), isDot), 2);
+    QVERIFY(plot->picture(scene)->readout(0.5, 0.5).startsWith("pair 0 · k = 4: sin −0.7568, cos −0.6536"));
     scene.scheme.name = SchemeName::from("binary").value();
     QVERIFY(isSentence(plot->picture(scene)->unavailableReason().toStdString()));
 }

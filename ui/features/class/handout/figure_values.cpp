@@ -119,6 +119,11 @@ std::vector<Part> partsOf(QCustomPlot& canvas, bool onlySeen)
             !onlySeen || (drawn.realVisibility() && drawn.keyAxis()->axisRect()->visible()))
             if (const auto part = partOf(drawn))
                 parts.push_back(*part);
+    for (const QCPLayoutElement* const element : canvas.plotLayout()->elements(true))
+        if (const auto* const bar = qobject_cast<const QCPColorScale*>(element); bar && bar->visible())
+            parts.push_back({FigureValues::tr("an end of the colours"), bar->axis()->axisRect(), [range = bar->dataRange()](const QSize&) {
+                                 return std::vector<Value>{{range.lower}, {range.upper}};
+                             }});
     return parts;
 }
 

@@ -192,6 +192,7 @@ private:
                     timer->setInterval(0);
             for (int event = 0; event < 4; ++event)
                 QCoreApplication::processEvents();
+            m_audience.picture().card()->plot().settle();
             if (m_guide.walk()->task())
                 showGoal();
             AudienceSight now = sightOf(m_audience);

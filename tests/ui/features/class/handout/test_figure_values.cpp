@@ -2,6 +2,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/views.h"
 #include "ui/features/class/handout/figure_values.h"
+#include "ui/settings/offset_settings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -61,7 +62,10 @@ private slots:
     {
         Scene chosen = sceneOf("position");
         chosen.selection.positions = {0, 4, 8};
+        Scene ranged = sceneOf("similarity");
+        ranged.view.offset.edit().range = ColorRange{-1.0, 3.0};
         Rows<Scene, Scene, QString, QString> rows;
+        rows.add("colours", sceneOf("similarity"), ranged, "(an end of the colours)", "(an end of the colours)");
         rows.add("cells", sceneOf("heatmap"), sceneOf("heatmap", 100.0), "(cells, x = 2, y = 1)", "(cells, x = 2, y = 1)");
         rows.add("curves", sceneOf("position"), sceneOf("position", 9000.0), "a curve, x = ", "a curve, x = ");
         rows.add("bars", sceneOf("contribution"), sceneOf("contribution", 100.0), "bars, x = 1", "bars, x = 1");
