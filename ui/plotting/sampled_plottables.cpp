@@ -18,13 +18,12 @@ CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.
 
 } // namespace
 
-int wholePixels(double room, double cells)
+int wholePixels(double room, double cells, double mostFree)
 {
-    constexpr double mostOfOne = 0.3; // largest share of the room that is left free, to avoid grey columns of one pixel
-    constexpr double mostOfMore = 0.15;
+    constexpr double mostOfOne = 0.3; // columns of less than two pixels would be grey
     const double wide = room / cells;
     const double whole = std::floor(wide);
-    const bool gains = whole >= 1.0 && wide < 3.0 && whole >= (1.0 - (whole == 1.0 ? mostOfOne : mostOfMore)) * wide;
+    const bool gains = whole >= 1.0 && wide < 3.0 && whole >= (1.0 - (whole == 1.0 ? mostOfOne : mostFree)) * wide;
     return gains ? static_cast<int>(whole * cells) : 0;
 }
 

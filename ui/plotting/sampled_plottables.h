@@ -18,8 +18,8 @@ namespace posenc {
 struct CurveBands;
 
 /// The pixels of a picture whose columns alternate, so that each of `cells` has a whole number of them: without one they are grey or
-/// unclear. 0 if columns are wide enough without, or if more of the room would stay free than such a picture is worth.
-int wholePixels(double room, double cells);
+/// unclear. 0 if columns are wide enough without, or if more than `mostFree` of the room would stay free, or 0.3 for columns of one pixel.
+int wholePixels(double room, double cells, double mostFree = 0.15);
 
 /// A plottable that shows a table's window by sampling exactly the pixels it covers. Never holds more than the picture. On the axes cell c
 /// is around integer c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.

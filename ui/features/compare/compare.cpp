@@ -250,10 +250,13 @@ protected:
 
     void fit() override
     {
+        canvas().plotLayout()->setMargins(QMargins());
         for (const Pane& pane : m_panes) {
             pane.axes->setMinimumSize(0, 0);
             pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
         }
+        if (style().onPaper || style().projected) // three labels have fewer digits
+            m_bar->axis()->ticker().staticCast<ValueTicker>()->setMost(3);
         QCPAxis& ofB = *m_panes[B].axes->axis(QCPAxis::atLeft);
         const QFontMetrics metrics(ofB.tickLabelFont());
         const int between = style().onPaper ? betweenPanes / 4 : betweenPanes;
@@ -479,7 +482,10 @@ private:
         int width = 0;
         for (const Which which : panes)
             width += m_panes[which].axes->width();
-        width = alike(width / static_cast<int>(panes.size()));
+        const int room = width / static_cast<int>(panes.size());
+        width = alike(room);
+        const int spare = (room - width) * static_cast<int>(panes.size());
+        canvas().plotLayout()->setMargins(QMargins(spare / 2, 0, spare - spare / 2, 0));
         const bool square = content().isSquare();
         const int side = std::min(width, m_panes[A].axes->height());
         for (const Which which : panes) {
@@ -495,9 +501,10 @@ private:
     {
         const auto cells = static_cast<double>(m_samples.common().column);
         const ComparedSides& sides = *m_drawn->sides();
+        const double mostFree = style().onPaper ? 0.3 : 0.15; // three narrow pictures are clear, or none is
         const bool alternate = content().along() == AxisMeaning::Column && shown().window().columns.size() == cells
                                && sides.a.scheme().columnsAlternate() && sides.b.scheme().columnsAlternate();
-        const int pixels = alternate ? wholePixels(room * pixelsPerUnit(), cells) : 0;
+        const int pixels = alternate ? wholePixels(room * pixelsPerUnit(), cells, mostFree) : 0;
         for (const Pane& pane : m_panes)
             pane.raster->setPixels({pixels, 0});
         return pixels > 0 && !keepsRoom() ? static_cast<int>(std::lround(pixels / pixelsPerUnit())) : room;

@@ -67,7 +67,7 @@ public:
           m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
           m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()), m_unitTicker(new ValueTicker)
     {
-        addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
+        m_bar.setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
         setColors(m_colors);
         setColorRange(0.0, RotaryPicture::turn);
         m_configured->setVisible(false); // a pane as soon as it is wanted
