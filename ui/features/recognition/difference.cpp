@@ -743,6 +743,8 @@ private:
             m_used.encoding = m_verdict.asking->encoding;
             m_used.scheme = m_verdict.asking->scheme;
         }
+        if (m_used.encoding.n() != scene().encoding.n())
+            m_used.opened.edit<CheckedTable>().meantN = scene().encoding.n();
         const bool ofFamily = table.family && table.family->hasScheme();
         QString words = m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
                         : ofFamily       ? tr("Use its scheme and parameters")
