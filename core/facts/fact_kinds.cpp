@@ -391,7 +391,7 @@ std::vector<FactKind> makeFactKinds()
          true,
          {},
          firstRise,
-         {},
+         sentence("core", "the first offset at which the similarity is larger than at the offset before"),
          productsOfFirstRow},
         {"rows", {}, sentence("core", "the number of positions (max_len)"), true, {}, rows, sentence("core", "the number of positions")},
         {"columns", {}, sentence("core", "the number of columns (d_model)"), true, {}, columns, sentence("core", "the number of columns")},

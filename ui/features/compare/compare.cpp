@@ -468,10 +468,16 @@ private:
         for (const std::size_t which : {A, B, Difference}) {
             const bool swatch = m_isTogether && which != Difference;
             const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
-            QString text = texts[sideIn(which)];
-            while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
-                text = text.section(QStringLiteral(" · "), 0, -2); // the last part of the text is dropped first
-            m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
+            const QString between = QStringLiteral(" · ");
+            const std::size_t side = sideIn(which);
+            QStringList parts = texts[side].split(between);
+            const QStringList others = side == Difference ? QStringList() : texts[B - side].split(between);
+            // What A and B share is dropped first, then the last part.
+            while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(between)) > room) {
+                const auto shared = std::find_if(parts.rbegin(), parts.rend(), [&](const QString& part) { return others.contains(part); });
+                parts.removeAt(shared == parts.rend() ? parts.size() - 1 : parts.rend() - shared - 1);
+            }
+            m_panes[which].heading->setText(metrics.elidedText(parts.join(between), Qt::ElideRight, room));
         }
     }
 

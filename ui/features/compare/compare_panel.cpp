@@ -261,6 +261,8 @@ private:
 
 } // namespace
 
+void addHeldSwap(PlotCard& card, const std::function<void()>& swap) { new HeldSwap(card, swap); }
+
 ComparePanel::ComparePanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("compare"), QString(), parent), m_offset(new SettingControls(QStringLiteral("offset"), this)),
       m_swap(new QPushButton(tr("S&wap A and B"))), m_forget(new QPushButton(tr("Clear B"))), m_other(new OtherFields)
@@ -279,7 +281,7 @@ ComparePanel::ComparePanel(QWidget* parent)
 
 void ComparePanel::addTo(PlotCard& card)
 {
-    new HeldSwap(card, [this] { m_swap->click(); });
+    addHeldSwap(card, [this] { m_swap->click(); });
 }
 
 // A column of fields for A, one for B, and below each line a slider for both.

@@ -61,13 +61,17 @@ public:
     virtual void setSwapped(bool swapped) = 0;
 };
 
+/// While the card is in sight, key X calls `swap`, and whoever holds it or presses the plot sees A and B swapped. The card shows a
+/// comparison.
+void addHeldSwap(PlotCard& card, const std::function<void()>& swap);
+
 /// The sizes of A and B, actions on both, what is worth trying, and the scheme of B.
 class ComparePanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit ComparePanel(QWidget* parent = nullptr);
 
-    /// While the card is in sight, key X swaps A and B, and whoever holds it or presses the plot sees them swapped.
+    /// Adds the held swap.
     void addTo(PlotCard& card);
     void show(const Scene& scene) override;
     using SettingsPanel::show;

@@ -29,7 +29,8 @@ struct ComparedTable;
 struct CheckedTable {
     std::shared_ptr<const ComparedTable> table;
     std::optional<UnopenedTable>
-        unopened{}; ///< the table that a scene file names, if it is not open: written again, the file still names it
+        unopened{};                 ///< the table that a scene file names, if it is not open: written again, the file still names it
+    std::optional<double> meantN{}; ///< n that was asked for before a button of the page asked for the table's
 
     bool operator==(const CheckedTable&) const = default;
 };

@@ -267,7 +267,8 @@ public:
         const auto shownAnew = [this] {
             setScale();
             ring();
-            showHeadings();
+            if (!this->canvas().axisRect()->rect().isEmpty())
+                fit();
             this->canvas().replot(QCustomPlot::rpQueuedReplot);
         };
         QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
@@ -334,7 +335,6 @@ protected:
         for (const Which which : {Meant, Minus}) // its numbers stand apart from the map before
             m_maps[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 2 : 8);
         for (const Map& map : m_maps) {
-            map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + headingGap, 0, 0));
             map.heading->setFont(headingFont());
             map.heading->setColor(style().text);
             for (QCPItemTracer* const ring : map.ring)
@@ -353,6 +353,9 @@ protected:
         for (const Map& map : m_maps) {
             map.axes->setMinimumSize(0, 0);
             map.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+            const int gap = std::max(headingGap, m_wrong ? static_cast<int>(0.5 * style().mark(ringSize)) + headingGap : 0);
+            map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + gap, 0, 0));
+            map.heading->setPadding(QMargins(0, 0, 0, gap)); // a ring in the first row does not reach the words
         }
         setMaps();
         layOut();
@@ -409,7 +412,6 @@ private:
         explain(along, AxisMeaning::Column);
         map.heading = makeTextItem(canvas());
         map.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
-        map.heading->setPadding(QMargins(0, 0, 0, headingGap));
         placeAt(*map.heading, *map.axes, {0.0, 0.0});
         for (QCPItemTracer*& ring : map.ring) {
             ring = new QCPItemTracer(&canvas());
@@ -449,8 +451,11 @@ private:
     // What is less important, behind the dot, goes first where there is little room.
     void showHeadings()
     {
-        std::array texts{tr("Yours · %1").arg(comparedTable(scene())->name), tr("Meant · %1").arg(shown().askedText()),
-                         tr("Yours − meant")};
+        const double n = scene().encoding.n();
+        const bool isMeant = scene().opened.of<CheckedTable>().meantN.value_or(n) == n;
+        std::array texts{tr("Yours · %1").arg(comparedTable(scene())->name),
+                         (isMeant ? tr("Meant · %1") : tr("Asked for · %1")).arg(shown().askedText()),
+                         isMeant ? tr("Yours − meant") : tr("Yours − asked for")};
         if (m_findings && m_findings->unexplained > 0)
             texts[Minus] +=
                 QStringLiteral(" · ")
@@ -754,6 +759,8 @@ private:
             m_used.encoding = m_verdict.asking->encoding;
             m_used.scheme = m_verdict.asking->scheme;
         }
+        if (m_used.encoding.n() != scene().encoding.n())
+            m_used.opened.edit<CheckedTable>().meantN = scene().encoding.n();
         const bool ofFamily = table.family && table.family->hasScheme();
         QString words = m_verdict.asking ? tr("Check with %1").arg(m_verdict.check)
                         : ofFamily       ? tr("Use its scheme and parameters")

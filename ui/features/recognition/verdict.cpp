@@ -305,6 +305,38 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
         verdict.asking.reset(); // no parameters make the column of zeros and this n
 }
 
+// What somebody means has two significant digits, or is a power of two.
+bool isUsualN(double n)
+{
+    const double steps = n / std::pow(10.0, std::floor(std::log10(n)) - 1.0);
+    int exponent = 0;
+    return std::abs(steps - std::round(steps)) < 1e-9 || std::frexp(n, &exponent) == 0.5;
+}
+
+// A table is not right because somebody asks for the n that a mistake leads to, or for an unusual n of the table in place of the meant one.
+void judgeAskedN(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+{
+    const double n = asked.encoding.n();
+    Convention convention = table.match.best.convention;
+    convention.n = n;
+    const bool hasConvention = !table.rule && !table.family && table.match.recognised && !table.match.nUndetermined;
+    const std::string_view mistake = hasConvention ? mistakeOfBase(convention) : std::string_view();
+    const double meant = asked.opened.of<CheckedTable>().meantN.value_or(n);
+    if (mistake.empty() && (meant == n || isUsualN(n)))
+        return;
+    const QString own = QStringLiteral("n = ") + QString::number(n, 'g', 6);
+    verdict.mark = Verdict::Mark::Other;
+    verdict.finding = meant == n ? TableReport::tr("equal to the table of %1").arg(own)
+                                 : TableReport::tr("equal to the table of %1, not of %2 as meant").arg(own, baseText(meant));
+    if (!mistake.empty())
+        verdict.rule = mistakeText(mistake);
+    if (meant == n)
+        return;
+    verdict.check = baseText(meant);
+    verdict.asking = asked;
+    verdict.asking->encoding = asked.encoding.withN(meant);
+}
+
 } // namespace
 
 bool isCountedFromOne(const ComparedTable& table) { return table.own.text && table.own.text->countsFromOne && table.firstPosition() == 0; }
@@ -340,6 +372,7 @@ Verdict verdictOn(const ComparedTable& table, const Scene& asked)
         verdict.mistake.clear();
         verdict.check.clear();
         verdict.asking.reset();
+        judgeAskedN(table, asked, verdict);
     }
     return verdict;
 }

@@ -14,7 +14,7 @@ namespace posenc {
 struct Verdict {
     enum class Mark {
         Right, ///< ✓: n, start, scale and layout as asked
-        Other, ///< ~: right as something else, which the finding says first
+        Other, ///< ~: right as something else, which the finding says first, or by an n that was taken from the table
         Wrong  ///< ✗: a mistake by name, or nothing that posenc knows
     };
     Mark mark = Mark::Wrong;

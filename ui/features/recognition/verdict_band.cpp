@@ -15,7 +15,6 @@ namespace posenc {
 
 namespace {
 
-constexpr int stampSize = 52;
 constexpr int bandMargin = 10;
 constexpr int spaceBelow = 6;
 
@@ -35,7 +34,6 @@ VerdictBand::VerdictBand(const std::vector<QPushButton*>& buttons)
     : m_finding(new Readout({})), m_reason(new Readout(tr("Reason of the verdict"))), m_words(new QWidget)
 {
     auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(bandMargin + stampSize + bandMargin, bandMargin / 2, bandMargin, bandMargin / 2 + spaceBelow);
     line->setSpacing(bandMargin);
     line->addWidget(m_words, 1);
     auto* const words = new QVBoxLayout(m_words);
@@ -69,11 +67,14 @@ void VerdictBand::show(const Verdict& verdict, const QStringList& sentences)
     update();
 }
 
+int VerdictBand::stampSize() const { return std::max(52, 3 * fontMetrics().height()); }
+
 // Two lines of the finding and one of the reason, or two if lines are short: this height is kept.
 void VerdictBand::fitWords()
 {
     constexpr double ofFinding = 20.0 / 12.0; // of the window's letters
     constexpr double ofReason = 14.0 / 12.0;
+    layout()->setContentsMargins(bandMargin + stampSize() + bandMargin, bandMargin / 2, bandMargin, bandMargin / 2 + spaceBelow);
     const QFontMetrics large(resizedFont(font(), ofFinding, true));
     constexpr int shortLine = 55; // letters
     const bool isShort = m_words->width() < shortLine * large.averageCharWidth();
@@ -88,7 +89,7 @@ void VerdictBand::fitWords()
         if (needed <= kept)
             break;
     }
-    setFixedHeight(std::max(stampSize + 2 * bandMargin, std::max(kept, needed) + bandMargin) + spaceBelow);
+    setFixedHeight(std::max(stampSize() + 2 * bandMargin, std::max(kept, needed) + bandMargin) + spaceBelow);
 }
 
 bool VerdictBand::event(QEvent* event)
@@ -112,12 +113,13 @@ void VerdictBand::paintEvent(QPaintEvent*)
     painter.setBrush(style.faint(color, 0.08));
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5 - spaceBelow), 8, 8);
     constexpr double line = 4.0;
-    const QRectF stamp(bandMargin, 0.5 * (height() - spaceBelow - stampSize), stampSize, stampSize);
+    const int size = stampSize();
+    const QRectF stamp(bandMargin, 0.5 * (height() - spaceBelow - size), size, size);
     painter.setPen(QPen(color, line));
     painter.setBrush(Qt::NoBrush);
     painter.drawEllipse(stamp.adjusted(0.5 * line, 0.5 * line, -0.5 * line, -0.5 * line));
     QFont sign = font();
-    sign.setPixelSize(stampSize * 6 / 10);
+    sign.setPixelSize(size * 6 / 10);
     sign.setBold(true);
     painter.setFont(sign);
     painter.drawText(stamp, Qt::AlignCenter, m_sign);

@@ -31,6 +31,7 @@ protected:
 
 private:
     void fitWords();
+    int stampSize() const;
 
     Verdict::Mark m_mark = Verdict::Mark::Right;
     QString m_sign;

@@ -29,7 +29,7 @@ class AttentionPlot : public PlotOf<AttentionPicture, CurveView> {
 public:
     AttentionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         : PlotOf(canvas, colorMaps, SceneAttention::mostWords), m_bar(&addColorBar(2)), m_main(*canvas.axisRect()), m_terms(canvas),
-          m_lines(*canvas.axisRect()), m_looks(new WeightBar(*canvas.axisRect())), m_wordColors(new WordColors(*canvas.axisRect())),
+          m_lines(*canvas.axisRect()), m_looks(new WeightBar(m_main)), m_wordColors(new WordColors(*canvas.axisRect())),
           m_weights(new QCPAxisRect(&canvas)), m_keysTicker(makeTicker<WordTicker>()), m_barsTicker(makeTicker<WordTicker>()),
           m_valueTicker(new NumberTicker), m_weightsTicker(new NumberTicker)
     {
@@ -205,10 +205,12 @@ protected:
     }
 
 private:
-    // In a figure, turned words take the room of the bar.
+    // In a figure, turned words take the room of the bar. A class that is asked for a word would read it off.
+    bool hasLooks() const { return isLive() && showsTerms() && !isStacked(); }
+
     void showLooks()
     {
-        m_looks->show(isLive() && showsTerms() && !isStacked() ? shown().made() : nullptr, m_drawn->pair().row);
+        m_looks->show(hasLooks() && !isAsking(canvas()) ? shown().made() : nullptr, m_drawn->pair().row);
         m_wordColors->setCount(isLive() && isOf(HeadForm::Maps) ? shown().words() : 0);
     }
 
@@ -447,7 +449,10 @@ private:
             const QSize ofTerms = m_terms.room();
             const double wide = room.width() + ofTerms.width();
             const double small = std::min(static_cast<double>(ofTerms.height()) / m_terms.rows(), wide / (m_terms.columns() + leastSum()));
-            const double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
+            double large = std::min(static_cast<double>(room.height()), wide - small * m_terms.columns());
+            for (int round = 0; hasLooks() && round < 2; ++round) // words become upright, and higher, below a smaller map
+                large = std::min<double>(large, room.height() + canvas().axisRect()->margins().bottom() - m_looks->height()
+                                                    - m_main.heightOfLabels(large));
             const int spare = std::max(0, static_cast<int>(wide - large - small * m_terms.columns()));
             const int down = std::max(0, static_cast<int>(0.5 * (ofTerms.height() - small * m_terms.rows()))); // in the middle of the card
             setSide(*canvas().axisRect(), static_cast<int>(large));

@@ -127,6 +127,15 @@ void QueryKeyMap::setAxes(const CellWindow& window, std::int64_t count, const Wo
     m_axes.setMinimumMargins(margins);
 }
 
+int QueryKeyMap::heightOfLabels(double width) const
+{
+    const QCPAxis& below = *m_axes.axis(QCPAxis::atBottom);
+    const QFontMetrics metrics(below.tickLabelFont());
+    const int word = m_along->isUpright(width / below.range().size()) ? m_along->widest() : metrics.height();
+    const int label = below.label().isEmpty() ? 0 : below.labelPadding() + QFontMetrics(below.labelFont()).height();
+    return std::max(below.tickLengthOut(), below.subTickLengthOut()) + below.tickLabelPadding() + word + label;
+}
+
 TermMaps::TermMaps(QCustomPlot& canvas) : m_grid(new QCPLayoutGrid)
 {
     m_grid->setParent(&canvas);

@@ -35,6 +35,8 @@ public:
     void setLongestTitle(qsizetype index) { m_longestTitle = index; }
     /// Range and words of the axes; a null function for an axis without words.
     void setAxes(const CellWindow& window, std::int64_t count, const WordTicker::Words& down, const WordTicker::Words& along, int most);
+    /// The height of what stands below a map of this width: the words, which are upright if they are too wide for it, and the label.
+    int heightOfLabels(double width) const;
 
 private:
     /// The title, on the layer of the axes.

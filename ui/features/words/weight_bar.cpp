@@ -3,9 +3,20 @@
 
 #include "ui/base/shown_number.h"
 
+#include <cmath>
+
 namespace posenc {
 
-WeightBar::WeightBar(QCPAxisRect& above) : QCPLayerable(above.parentPlot(), QStringLiteral("overlay")), m_above(above) {}
+namespace {
+
+constexpr double heightOfBar = 1.6; // lines of letters
+constexpr double gapAbove = 0.3;
+
+} // namespace
+
+WeightBar::WeightBar(const QueryKeyMap& above) : QCPLayerable(above.axes().parentPlot(), QStringLiteral("overlay")), m_above(above) {}
+
+int WeightBar::height() const { return static_cast<int>(std::ceil((gapAbove + heightOfBar) * QFontMetrics(m_font).height())); }
 
 void WeightBar::show(const std::shared_ptr<const SceneAttention>& made, std::int64_t query)
 {
@@ -21,13 +32,13 @@ void WeightBar::setStyle(const PlotStyle& style, const QFont& font)
 
 void WeightBar::draw(QCPPainter* painter)
 {
-    if (!m_made || m_above.axis(QCPAxis::atBottom)->tickLabelRotation() != 0.0)
+    if (!m_made)
         return;
     const QFontMetrics metrics(m_font);
-    constexpr double lines = 1.6;       // of letters: its height
-    constexpr double linesOfLabels = 3; // of the axis above
-    const double high = lines * metrics.height();
-    const QRectF room(m_above.left(), m_above.bottom() + linesOfLabels * metrics.height(), m_above.width(), high);
+    const double high = heightOfBar * metrics.height();
+    const QCPAxisRect& map = m_above.axes();
+    const QRectF all(map.outerRect()); // with the words beside it
+    const QRectF room(all.left(), map.bottom() + m_above.heightOfLabels(map.width()) + gapAbove * metrics.height(), all.width(), high);
     if (room.bottom() > mParentPlot->viewport().bottom())
         return;
     const TokenInput& tokens = m_made->tokens();

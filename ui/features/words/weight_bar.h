@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/features/words/scene_attention.h"
+#include "ui/features/words/term_maps.h"
 #include "ui/theme/plot_style.h"
 
 #include <QCoreApplication>
@@ -13,11 +14,14 @@
 namespace posenc {
 
 /// Whom a word looks at: a bar with a part for each key, as long as its weight, with its word and percentage where these fit. It stands
-/// below the labels of a map, if there is room.
+/// below the labels of a map, as wide as the map with its words, if there is room.
 class WeightBar : public QCPLayerable {
     Q_DECLARE_TR_FUNCTIONS(WeightBar)
 public:
-    explicit WeightBar(QCPAxisRect& above);
+    explicit WeightBar(const QueryKeyMap& above);
+
+    /// What it takes below the labels, in pixels.
+    int height() const;
 
     /// nullptr: nothing.
     void show(const std::shared_ptr<const SceneAttention>& made, std::int64_t query);
@@ -28,7 +32,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    QCPAxisRect& m_above;
+    const QueryKeyMap& m_above;
     std::shared_ptr<const SceneAttention> m_made;
     std::int64_t m_query = 0;
     PlotStyle m_style;

@@ -16,23 +16,21 @@ void WordTicker::show(QCPAxis& axis, const CellRange& window, std::int64_t count
     const int pixels = std::max(1, isBelow ? axis.axisRect()->width() : axis.axisRect()->height());
     const double room = pixels / window.size();
     int label = metrics.height();
-    bool isUpright = false;
     m_widest = 0;
     const auto first = static_cast<std::int64_t>(std::max(0.0, std::floor(window.first)));
     const auto last = words || isBelow ? std::min(count, static_cast<std::int64_t>(std::ceil(window.last))) : first;
     for (std::int64_t k = first; k < last; ++k)
         m_widest = std::max(m_widest, metrics.horizontalAdvance(getTickLabel(static_cast<double>(k), QLocale::c(), QLatin1Char('g'), 6)));
-    if (isBelow) {
-        const int widest = m_widest + metrics.averageCharWidth();
-        isUpright = widest > room;
-        label = isUpright ? metrics.height() : widest;
-    }
+    if (isBelow && !isUpright(room))
+        label = m_widest + metrics.averageCharWidth();
     m_showsAll = label <= room * (1.0 + 1e-9);
-    if (const double rotation = isUpright ? -90.0 : 0.0; axis.tickLabelRotation() != rotation)
+    if (const double rotation = isBelow && isUpright(room) ? -90.0 : 0.0; axis.tickLabelRotation() != rotation)
         axis.setTickLabelRotation(rotation);
     setCells(static_cast<double>(count), m_showsAll ? room : 4.0 / 3.0 * label, pixels);
     axis.setRange(window.first - 0.5, window.last - 0.5);
 }
+
+bool WordTicker::isUpright(double room) const { return m_widest + QFontMetrics(m_font).averageCharWidth() > room; }
 
 // The marks keep the direction of what is around a word that is written from right to left.
 QString WordTicker::getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision)

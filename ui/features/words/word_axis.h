@@ -24,6 +24,8 @@ public:
     void show(QCPAxis& axis, const CellRange& window, std::int64_t count, const Words& words, int most);
     /// Pixels that the widest word of the window takes beside the axis.
     int widest() const { return m_widest; }
+    /// Whether words below an axis have no room side by side, if each has so many pixels.
+    bool isUpright(double room) const;
 
 protected:
     double getTickStep(const QCPRange& range) override { return m_showsAll ? 1.0 : CellTicker::getTickStep(range); }

@@ -120,6 +120,31 @@ private slots:
         QVERIFY(sentencesAbout(*table, asked).front().startsWith("✓ the paper's encoding, concatenated, n = 100000000"));
     }
 
+    // Neither a mistake's n nor an unusual one is right because a button has asked for it.
+    void anNTakenFromTheTableIsNotRight()
+    {
+        Rows<double, std::optional<double>, QString, QString> rows;
+        const double log10 = std::exp(std::log10(10000.0));
+        rows.add("log10, taken", log10, 10000.0, "~", "~ equal to the table of n = 54.5982, not of n = 10000 as meant: The logarithm");
+        rows.add("log10, typed", log10, {}, "~", "~ equal to the table of n = 54.5982: The logarithm is log10");
+        rows.add("unusual, taken", 10017.3, 10000.0, "~", "~ equal to the table of n = 10017.3, not of n = 10000 as meant: the paper's");
+        rows.add("unusual, typed", 10017.3, {}, "✓", "✓ the paper's encoding");
+        rows.add("round, taken", 500.0, 10000.0, "✓", "✓ the paper's encoding");
+        rows.each([&](double n, std::optional<double> meant, const QString& sign, const QString& words) {
+            const auto table =
+                tableOf("x.npy", savedByNumpy(QString("x = np.arange(50)[:, None] * %1 ** (-np.arange(16) / 16)\n"
+                                                      "np.save(path, np.stack([np.sin(x), np.cos(x)], -1).reshape(50, 32))\n")
+                                                  .arg(n, 0, 'g', 17)));
+            Scene asked;
+            asked.encoding = parametersOf(*table);
+            asked.opened.edit<CheckedTable>().meantN = meant;
+            const Verdict verdict = verdictOn(*table, asked);
+            QCOMPARE(verdict.sign(), sign);
+            QVERIFY2(sentencesAbout(*table, asked).front().startsWith(words), qPrintable(sentencesAbout(*table, asked).front()));
+            QCOMPARE(verdict.asking ? verdict.asking->encoding.n() : 0.0, sign == "~" ? meant.value_or(0.0) : 0.0);
+        });
+    }
+
     // An index that contradicts the rows is no ✓.
     void anIndexFromOneIsSaid()
     {

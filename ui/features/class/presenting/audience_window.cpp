@@ -5,6 +5,7 @@
 #include "ui/features/class/classroom/teachers_words.h"
 #include "ui/features/class/presenting/audience_veil.h"
 #include "ui/features/class/presenting/audience_words.h"
+#include "ui/features/recognition/verdict_band.h"
 #include "ui/panels/formula_band.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
@@ -58,23 +59,25 @@ bool hasLaws(View view)
     return std::ranges::find(views, view) != std::end(views);
 }
 
-// Then wavelengths and formulas at curves could tell the answer.
-bool asksForNumber(const LessonQuestion& question)
+// Then wavelengths and formulas at curves could tell the answer; the weights of attention tell any.
+bool asksForShown(const LessonQuestion& question, View view)
 {
     static const QRegularExpression digit(QStringLiteral("\\d"));
-    return question.number || !question.blanks.empty() || std::ranges::any_of(question.choices, [](const LessonQuestion::Choice& choice) {
-               return choice.isRight && choice.text.markdown.contains(digit);
-           });
+    return view == View::Attention || question.number || !question.blanks.empty()
+           || std::ranges::any_of(question.choices, [](const LessonQuestion::Choice& choice) {
+                  return choice.isRight && choice.text.markdown.contains(digit);
+              });
 }
 
 } // namespace
 
 AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
     : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
-      m_laws(new FormulaBand(FormulaBand::For::Audience, this)), m_body(new QBoxLayout(QBoxLayout::LeftToRight)),
-      m_maximized(new QStackedWidget), m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)),
-      m_cover(new QLabel), m_end(new QLabel), m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()),
-      m_strip(new ParameterStrip), m_veil(nullptr), m_hint(newLine())
+      m_laws(new FormulaBand(FormulaBand::For::Audience, this)), m_verdict(new VerdictBand({})),
+      m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_maximized(new QStackedWidget),
+      m_picture(new PresentedPicture(explorer.work(), colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_end(new QLabel),
+      m_side(new QScrollArea), m_words(new AudienceWords), m_values(newLine()), m_strip(new ParameterStrip), m_veil(nullptr),
+      m_hint(newLine())
 {
     setWindowTitle(tr("posenc – for the audience"));
     setBackgroundRole(QPalette::Base);
@@ -86,6 +89,8 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     m_maximized->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the picture gives way to the words
     lines->addWidget(m_lessonTitle);
     lines->addWidget(m_stepTitle);
+    lines->addWidget(m_verdict);
+    m_verdict->hide();
     lines->addLayout(m_body, 1);
     auto* const below = new QHBoxLayout;
     below->addWidget(m_values, 1);
@@ -131,12 +136,16 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     m_veil->setFloor(*m_values);
 
     m_picture->follow(explorer);
-    connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);
+    connect(&explorer, &Explorer::sceneChanged, this, [this](const Scene& scene) {
+        showValues(scene);
+        if (m_picture->card()->plot().view() == View::Difference)
+            arrange();
+    });
     connect(m_picture, &PresentedPicture::cardChanged, this, [this] {
         showAsking();
-        if (m_isAtEnd || (!m_explainsView && !isElsewhere()))
-            return;
-        showWords();
+        showControls();
+        if (!m_isAtEnd && (m_explainsView || isElsewhere()))
+            showWords();
         arrange();
     });
     connect(&explorer, &Explorer::computed, this, [this](View, const Scene& scene) { showValues(scene); });
@@ -200,6 +209,10 @@ void AudienceWindow::restyle()
     m_body->setSpacing(2 * gap);
     m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
     m_words->setSmallSize(small.pixelSize());
+    QFont ofVerdict = words;
+    constexpr double finding = 0.75; // of the letters: then a verdict is as large as a title, and its reason at least as a small text
+    ofVerdict.setPixelSize(std::max(static_cast<int>(finding * words.pixelSize()), small.pixelSize() * 6 / 7 + 1));
+    m_verdict->setFont(ofVerdict);
     m_values->setText(QStringLiteral("k"));
     m_line = m_values->heightForWidth(room().width());
     m_values->setMinimumHeight(m_line);
@@ -217,6 +230,7 @@ void AudienceWindow::arrange()
     const bool hasWords = !m_words->isHidden() && !m_isAtEnd && !m_picture->views().beside;
     m_side->setVisible(hasWords);
     m_strip->updateGeometry();
+    showVerdict();
     placeLaws(m_explorer.scene());
     if (!hasWords)
         return;
@@ -227,12 +241,12 @@ void AudienceWindow::arrange()
     };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
                      - std::max(m_values->minimumHeight(), heightOf(*m_values, across))
-                     - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - (m_foot ? m_foot->sizeHint().height() : 0)
-                     - m_body->contentsMargins().top() - m_body->contentsMargins().bottom();
+                     - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - (m_verdict->isHidden() ? 0 : m_verdict->height())
+                     - (m_foot ? m_foot->sizeHint().height() : 0) - m_body->contentsMargins().top() - m_body->contentsMargins().bottom();
     setWords({.part = 1.0});
     const int needed = m_words->heightForWidth(across);
     const bool isBeside = (room().width() > wide * height() && needed > (few + 1) * fontMetrics().lineSpacing())
-                          || (room().width() > height() && down - needed < crowded * height());
+                          || (room().width() > height() && (down - needed < crowded * height() || 2 * needed > down));
     m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (isBeside) {
         m_side->setFixedWidth(fitWordsBeside(across, down));
@@ -245,7 +259,8 @@ void AudienceWindow::arrange()
     }
 }
 
-// Many words have lower choices, then a wider column, then smaller letters, before the picture becomes smaller than half of the width.
+// Many words have lower choices, then a wider column, then smaller letters, before the picture becomes smaller than half of the width;
+// beside the teacher's notes, it becomes smaller.
 int AudienceWindow::fitWordsBeside(int across, int down)
 {
     static constexpr WordsFit question[] = {{0.348},
@@ -256,12 +271,23 @@ int AudienceWindow::fitWordsBeside(int across, int down)
                                             {0.38, true, true},
                                             {0.42, true, true},
                                             {0.46, true, true},
-                                            {0.5, true, true}};
-    static constexpr WordsFit other[] = {{0.3}, {0.36}, {0.42}, {0.36, true, true}, {0.42, true, true}, {0.5, true, true}};
+                                            {0.5, true, true},
+                                            {0.6, true, true}};
+    static constexpr WordsFit other[] = {{0.3},
+                                         {0.36},
+                                         {0.42},
+                                         {0.36, true, true},
+                                         {0.42, true, true},
+                                         {0.5, true, true},
+                                         {0.6, true, true},
+                                         {0.68, true, true},
+                                         {0.74, true, true}};
     // A bar that was there for longer words stays unless those of a task fit beside it; a question's choices need the width.
     const int bar = m_words->choices() > 0 ? 0 : m_side->verticalScrollBar()->sizeHint().width();
     int width = 0;
     for (const WordsFit& fit : m_words->choices() > 0 ? std::span<const WordsFit>(question) : std::span<const WordsFit>(other)) {
+        if (!m_panel && fit.part > 0.5)
+            break;
         setWords(fit);
         width = static_cast<int>(fit.part * across);
         if (m_words->heightForWidth(width - bar) <= down)
@@ -325,13 +351,19 @@ void AudienceWindow::showGoal()
     arrange();
 }
 
+// The line of values has the weight of a word, and its score.
+bool AudienceWindow::tellsAnswer(const PlotCard& card) const
+{
+    return card.plot().view() == View::Attention && m_guide.walk() && m_guide.walk()->asks();
+}
+
 void AudienceWindow::showAsking()
 {
     const auto& walk = m_guide.walk();
     PlotCard* const card = m_picture->card();
     if (card)
         card->setNotesShown(!walk || !walk->asks());
-    const bool isAsking = walk && walk->asks() && asksForNumber(*walk->step().question);
+    const bool isAsking = card && walk && walk->asks() && asksForShown(*walk->step().question, card->plot().view());
     if (!card || isAsking == CurveView::isAsking(card->plot().canvas()))
         return;
     CurveView::setAsking(card->plot().canvas(), isAsking);
@@ -371,7 +403,7 @@ void AudienceWindow::fitPanel()
 
 QRect AudienceWindow::room() const
 {
-    constexpr double part = 0.4; // of the width, for the panel
+    constexpr double part = 0.27; // of the width, for the panel, whose words scroll: those of the class have no other place
     return m_panel ? rect().adjusted(0, 0, -static_cast<int>(part * width()), 0) : rect();
 }
 
@@ -417,6 +449,17 @@ void AudienceWindow::followPointer(const QPoint& place)
     }
 }
 
+void AudienceWindow::showVerdict()
+{
+    const Scene& scene = m_explorer.scene();
+    const PlotCard* const card = m_picture->card();
+    const bool asks = m_guide.walk() && m_guide.walk()->asks();
+    const bool hasVerdict = card && card->plot().view() == View::Difference && comparedTable(scene) && !m_isAtEnd && !m_isCovering && !asks;
+    m_verdict->setVisible(hasVerdict);
+    if (hasVerdict)
+        m_verdict->show(verdictOn(*comparedTable(scene), scene), sentencesBelowMark(*comparedTable(scene), scene));
+}
+
 // Beside the step's title, in the height that it takes; where a title needs the whole line, there is no room for laws.
 void AudienceWindow::placeLaws(const Scene& scene)
 {
@@ -434,11 +477,17 @@ void AudienceWindow::placeLaws(const Scene& scene)
     constexpr double letters = 28.0 / 720.0; // of the height of the screen
     constexpr double lines = 2.1;            // sizes of the letters that a fraction takes
     constexpr double indent = 0.35;          // of the width: laws rest while titles change
-    const double size = std::min(letters * height(), head / lines);
-    m_laws->setSize(size);
+    const double largest = std::min(letters * height(), head / lines);
     Scene shown = scene; // as the view in sight has it
     shown.view.name = card->plot().view();
     m_laws->show(shown);
+    double size = largest;
+    for (const double smaller : {1.0, 0.85, 0.72, 1.0}) { // all laws, or large letters
+        size = smaller * largest;
+        m_laws->setSize(size);
+        if (m_laws->widthIn(2 * width()) <= across - overhang - left - size)
+            break;
+    }
     const int gap = static_cast<int>(size);
     const int first = std::max(left + gap, static_cast<int>(indent * across));
     int place = first;
@@ -458,7 +507,7 @@ void AudienceWindow::showValues(const Scene& scene)
 {
     const PlotCard* const card = m_picture->card();
     placeLaws(scene);
-    const bool isTold = card && scene.selection.pinned && !m_isCovering && !m_isAtEnd;
+    const bool isTold = card && scene.selection.pinned && !m_isCovering && !m_isAtEnd && !tellsAnswer(*card);
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right()
@@ -510,6 +559,7 @@ void AudienceWindow::setCovering(bool covering)
     setSpot(m_veil->spot());
     showPage();
     showValues(m_explorer.pointedScene());
+    arrange();
 }
 
 void AudienceWindow::showPage()

@@ -20,9 +20,11 @@ class AudienceWords;
 class FormulaBand;
 class ParameterStrip;
 class AudienceVeil;
+class VerdictBand;
 
 /// What the audience sees: the step's title, one picture, the question or task, at the end what to take home, and what is selected. Beside
-/// another view than the step's, the view's title and what it shows stand in the place of the step's title and words. Every
+/// another view than the step's, the view's title and what it shows stand in the place of the step's title and words. Above a table of the
+/// user's, its verdict, unless a class is asked. Every
 /// letter is large enough for the last row, and nothing is cut: words wrap, and the picture makes room. No other prose. On one screen, a
 /// panel of the teacher's may stand at the right.
 class AudienceWindow : public QWidget {
@@ -40,7 +42,7 @@ public:
     /// A card in place of picture and words, between two lessons: a heading and a line. Until the next stop is shown.
     void showEnd(const QString& heading, const QString& line);
     bool isAtEnd() const { return m_isAtEnd; }
-    /// The widget stands at the right, at most 0.4 of the window wide, and the rest is for the audience; nullptr for none.
+    /// The widget stands at the right, 0.27 of the window wide, and the rest is for the audience; nullptr for none.
     void setPanel(QWidget* panel);
     /// What the audience sees, without the panel.
     QRect room() const;
@@ -107,8 +109,10 @@ private:
     int fitWordsBeside(int across, int down);
     void setWords(const WordsFit& fit);
     void showValues(const Scene& scene);
+    void showVerdict();
     void placeLaws(const Scene& scene);
     void showAsking();
+    bool tellsAnswer(const PlotCard& card) const;
     bool isElsewhere() const;
     void showWords();
     void showControls();
@@ -129,6 +133,7 @@ private:
     QLabel* m_lessonTitle;
     QLabel* m_stepTitle;
     FormulaBand* m_laws; ///< over the room that the titles leave
+    VerdictBand* m_verdict;
     QBoxLayout* m_body;
     QStackedWidget* m_maximized;
     PresentedPicture* m_picture;

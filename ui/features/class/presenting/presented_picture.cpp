@@ -3,6 +3,8 @@
 
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/features/compare/compare_panel.h"
+#include "ui/features/compare/compared_scene.h"
 #include "ui/panels/number_controls.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/parameters.h"
@@ -80,6 +82,8 @@ PlotCard& PresentedPicture::cardOf(View view)
     if (m_explorer) {
         connect(card, &PlotCard::sceneRequested, m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::selectionPointedAt, m_explorer, &Explorer::point);
+        if (view == View::Compare)
+            addHeldSwap(*card, [explorer = m_explorer] { explorer->setScene(withOtherSwapped(explorer->scene())); });
     } else {
         card->setAttribute(Qt::WA_TransparentForMouseEvents);
         card->plot().canvas().setFocusPolicy(Qt::NoFocus);

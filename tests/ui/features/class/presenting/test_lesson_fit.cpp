@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/features/class/lessons/lesson_reader.h"
+#include "ui/features/class/presenting/audience_window.h"
 #include "ui/features/class/presenting/lesson_fit.h"
+#include "ui/panels/formula_band.h"
 
 #include <QDir>
 
@@ -19,6 +21,36 @@ private slots:
         QVERIFY(names.size() >= 16);
         for (const QString& name : names)
             QVERIFY2(problemsOf(contentOf(folder.filePath(name))).empty(), qPrintable(name));
+    }
+
+    // On one screen, the teacher's notes take a part of the width.
+    void lessonsOfTheProgramFitBesideNotes()
+    {
+        const QDir folder(QStringLiteral(":/posenc/lessons"));
+        QStringList cut;
+        for (const QString& name : folder.entryList(QDir::Files)) {
+            Explorer explorer;
+            LessonGuide guide(explorer);
+            guide.setAnimated(false);
+            const ColorMaps maps;
+            AudienceWindow audience(explorer, guide, maps);
+            audience.picture().setCovered(true);
+            audience.resize(smallestProjector);
+            audience.setSize({}, 1.0);
+            audience.setPanel(new QWidget);
+            guide.open(std::make_shared<const Lesson>(readLesson(contentOf(folder.filePath(name)), readPresets()).lesson), {});
+            for (;; guide.next()) {
+                audience.showStop();
+                audience.setStripShown(guide.walk()->task());
+                if (!audience.fit().wordsAreWhole)
+                    cut << name + ": " + guide.walk()->step().title;
+                const QString laws = audience.laws().text();
+                QVERIFY2(!name.startsWith("01") || laws.isEmpty() || laws.contains("2i+1"), qPrintable(guide.walk()->step().title + laws));
+                if (!guide.canGoOn())
+                    break;
+            }
+        }
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join('\n')));
     }
 
     void wordsThatDoNotFitAreNamedOnce()

@@ -5,13 +5,17 @@
 #include "ui/features/class/classroom/classroom.h"
 #include "ui/features/class/classroom/lesson_browser.h"
 #include "ui/features/class/classroom/lesson_opening.h"
+#include "ui/features/class/presenting/audience_sight.h"
 #include "ui/features/class/presenting/audience_window.h"
 #include "ui/features/class/presenting/presenting.h"
 #include "ui/features/class/presenting/view_strip.h"
 #include "ui/features/compare/comparison_settings.h"
+#include "ui/features/recognition/verdict_band.h"
 #include "ui/features/rotary/rotary_settings.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/panels/parameter_strip.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/curve_view.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>
@@ -70,6 +74,54 @@ class TestViewsForClass : public QObject {
 
 private slots:
     void cleanup() { cleanSettings(); }
+
+    void aTableIsJudgedOnTheWall()
+    {
+        const QTemporaryDir folder;
+        TablePlace place;
+        place.path = folder.filePath("x.csv");
+        writeContent(place.path, "0,1,0,1\n0.8415,0.5403,0.01,1\n0.9093,-0.4161,0.02,0.5\n");
+        Asked window(nullptr, 0);
+        const auto* const band = window.audience().findChild<VerdictBand*>();
+        QVERIFY(!band->isVisible());
+        window.explorer().setScene(comparedWith(window.scene(), readComparedTable(place).value()));
+        window.settle();
+        QVERIFY(band->isVisible());
+        QCOMPARE(band->findChild<QLabel*>()->text(), sentencesBelowMark(*comparedTable(window.scene()), window.scene()).front());
+        window.explorer().undo();
+        QVERIFY(!band->isVisible());
+    }
+
+    void aWordLooksAtOthersOnceItIsAnswered()
+    {
+        Scene scene;
+        scene.view.name = View::Attention;
+        scene.edit<TokenSettings>().sentence = "The quick brown fox jumps over the lazy dog";
+        for (const bool asks : {false, true}) {
+            Asked window(nullptr, 0);
+            window.explorer().setScene(scene);
+            CurveView::setAsking(window.audience().picture().card()->plot().canvas(), asks);
+            scene.selection.positions = {asks ? 2 : 3};
+            window.explorer().setScene(scene);
+            window.settle();
+            QCOMPARE(sightOf(window.audience()).said().contains("looks at"), !asks);
+        }
+        Asked lesson("17-attention-by-hand", 0);
+        for (; !lesson.guide().walk()->asks() || lesson.views().view != View::Attention; lesson.guide().next())
+            QVERIFY(lesson.guide().canGoOn());
+        QVERIFY(CurveView::isAsking(lesson.audience().picture().card()->plot().canvas()));
+    }
+
+    void keyXSwapsAAndBOnTheWall()
+    {
+        Asked window(nullptr, 0);
+        Scene scene = window.scene();
+        scene.view.name = View::Compare;
+        window.explorer().setScene(scene);
+        window.settle();
+        QTest::keyClick(&window.audience(), Qt::Key_X);
+        QTRY_COMPARE(window.scene().encoding.n(), 100.0); // that B has at first
+    }
 
     // A number that is typed and confirmed is one action.
     void aQuestionOfTheClassTakesThreeActions_data()
