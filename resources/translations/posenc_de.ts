@@ -322,10 +322,6 @@
 <context>
     <name>AxisWords</name>
     <message>
-        <source>Pair i: a column of sines and a column of cosines with the same frequency, counted from 0.</source>
-        <translation>Paar i: eine Spalte aus Sinus und eine aus Kosinus mit derselben Frequenz, gezählt ab 0.</translation>
-    </message>
-    <message>
         <source>Offset Δ: how far apart two positions are, Δ = k′ − k.</source>
         <translation>Versatz Δ: wie weit zwei Positionen auseinander sind, Δ = k′ − k.</translation>
     </message>
@@ -420,6 +416,10 @@
     <message>
         <source>Accuracy: the share of right answers. For words around, 1 is perfect and 0 is as good as guessing.</source>
         <translation>Trefferquote: der Anteil richtiger Antworten. Bei Wörtern ringsum ist 1 perfekt, und 0 ist so gut wie Raten.</translation>
+    </message>
+    <message>
+        <source>Pair i: a column of sines and a column of cosines with the same frequency ω, counted from 0.</source>
+        <translation>Paar i: eine Spalte mit Sinus und eine mit Kosinus derselben Frequenz ω, gezählt ab 0.</translation>
     </message>
 </context>
 <context>
@@ -2158,10 +2158,6 @@
         <translation>, nicht mehr als Rundung</translation>
     </message>
     <message>
-        <source> · NaN or infinite (grey): %1, the first in row %2, column %3</source>
-        <translation> · NaN oder unendlich (grau): %1, zuerst in Zeile %2, Spalte %3</translation>
-    </message>
-    <message>
         <source>comparing all cells …</source>
         <translation>alle Zellen werden verglichen&#xa0;…</translation>
     </message>
@@ -2204,6 +2200,10 @@
     <message>
         <source>Check an example with a mistake</source>
         <translation>Ein Beispiel mit einem Fehler prüfen</translation>
+    </message>
+    <message>
+        <source> · NaN or infinite: %1, the first in row %2, column %3</source>
+        <translation> · NaN oder unendlich: %1, zuerst in Zeile %2, Spalte %3</translation>
     </message>
 </context>
 <context>
@@ -2255,6 +2255,14 @@
     <message>
         <source>equal</source>
         <translation>gleich</translation>
+    </message>
+    <message>
+        <source>Asked for · %1</source>
+        <translation>Verlangt · %1</translation>
+    </message>
+    <message>
+        <source>Yours − asked for</source>
+        <translation>Ihre − verlangt</translation>
     </message>
 </context>
 <context>
@@ -2313,6 +2321,10 @@
     <message>
         <source>Dimension waves</source>
         <translation>Wellen je Dimension</translation>
+    </message>
+    <message>
+        <source>λ of column %1 is %2 for every n</source>
+        <translation>λ der Spalte %1 ist %2 für jedes n</translation>
     </message>
 </context>
 <context>
@@ -2546,6 +2558,10 @@
     <message>
         <source>none</source>
         <translation>nichts</translation>
+    </message>
+    <message>
+        <source>an end of the colours</source>
+        <translation>ein Ende der Farbskala</translation>
     </message>
 </context>
 <context>
@@ -4870,6 +4886,14 @@
         <source>sin, dashed: cos of k ω over the pairs i</source>
         <translation>sin, gestrichelt: cos von k ω über den Paaren i</translation>
     </message>
+    <message>
+        <source>k = %1: sin %2, cos %3</source>
+        <translation>k = %1: sin %2, cos %3</translation>
+    </message>
+    <message>
+        <source>pair %1</source>
+        <translation>Paar %1</translation>
+    </message>
 </context>
 <context>
     <name>PositionPlot</name>
@@ -6594,6 +6618,10 @@
     <message>
         <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
         <translation>jedes Pixel: die mittlere Richtung von %1 × %2 Zellen (Positionen × Paare), grau, wo sich Richtungen aufheben, %3</translation>
+    </message>
+    <message>
+        <source>Angle k ω</source>
+        <translation>Winkel k ω</translation>
     </message>
 </context>
 <context>
@@ -9355,6 +9383,14 @@ Spalte %2: %3</translation>
     <message>
         <source>Your table is right.</source>
         <translation>Ihre Tabelle stimmt.</translation>
+    </message>
+    <message>
+        <source>equal to the table of %1</source>
+        <translation>gleich der Tabelle mit %1</translation>
+    </message>
+    <message>
+        <source>equal to the table of %1, not of %2 as meant</source>
+        <translation>gleich der Tabelle mit %1, nicht der mit %2, die gemeint war</translation>
     </message>
 </context>
 <context>
@@ -13011,6 +13047,10 @@ Spalte %2: %3</translation>
         <source>rope_position_scale is %1, but posenc shows only values above 0 and up to 1. posenc shows the model without this key.</source>
         <translation>rope_position_scale ist %1, aber posenc zeigt nur Werte über 0 bis 1. posenc zeigt das Modell ohne diesen Schlüssel.</translation>
     </message>
+    <message>
+        <source>the first offset at which the similarity is larger than at the offset before</source>
+        <translation>der erste Versatz, bei dem die Ähnlichkeit größer ist als beim Versatz davor</translation>
+    </message>
 </context>
 <context>
     <name>posenc::Address</name>
@@ -14430,6 +14470,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>&amp;Python</source>
         <translation>&amp;Python</translation>
+    </message>
+    <message>
+        <source>k is the position, i the pair: a sine and a cosine with the same frequency ω. d is d_model, n the base.</source>
+        <translation>k ist die Position, i das Paar: ein Sinus und ein Kosinus mit derselben Frequenz ω. d ist d_model, n die Basis.</translation>
     </message>
 </context>
 <context>

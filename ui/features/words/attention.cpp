@@ -366,6 +366,7 @@ private:
             setColorRange(lowest, highest);
         }
         m_main.setTitles({});
+        m_bar->axis()->setLabel(style().onPaper && !main.isSigned ? tr("Weight") : QString());
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});

@@ -256,7 +256,8 @@ void PresenterWindow::setPanel(bool isPanel)
     m_grid->setRowStretch(0, 1);
     m_picture->setVisible(!isPanel);
     m_steps->setVisible(!isPanel);
-    m_place->setVisible(!isPanel); // the class has it above the plot
+    for (QLabel* const known : {m_title, m_place}) // the class has them above the plot
+        known->setVisible(!isPanel);
     showTime(m_elapsed, m_minutes);
     constexpr int linesOfNext = 10; // the words need the room
     m_next->setMaximumHeight(isPanel ? linesOfNext * fontMetrics().height() : QWIDGETSIZE_MAX);
@@ -363,7 +364,9 @@ void PresenterWindow::showWhatComes()
 void PresenterWindow::setGoing(const QString& next, const QString& then)
 {
     m_going->setText(next);
-    m_then->setText(m_then->fontMetrics().elidedText(then, Qt::ElideRight, m_forward->maximumWidth() - 5 * gap));
+    constexpr int lettersInPanel = 30;
+    const int room = m_isPanel ? lettersInPanel * m_then->fontMetrics().averageCharWidth() : m_forward->maximumWidth() - 5 * gap;
+    m_then->setText(m_then->fontMetrics().elidedText(then, Qt::ElideRight, room));
     m_forward->setAccessibleName(next);
     m_forward->setToolTip(then);
     constexpr int longest = 34; // letters of one line
