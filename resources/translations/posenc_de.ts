@@ -3685,10 +3685,6 @@
         <translation>Strg+T</translation>
     </message>
     <message>
-        <source>on page Train: start or pause the training</source>
-        <translation>auf der Seite Training: Training starten oder anhalten</translation>
-    </message>
-    <message>
         <source>present from the beginning, from this step. Without a lesson: present the plot in front</source>
         <translation>von Anfang an, ab diesem Schritt präsentieren. Ohne Lektion: das Diagramm vorn präsentieren</translation>
     </message>
@@ -3795,6 +3791,10 @@
     <message>
         <source>on page Table check: the first, the next wrong cell</source>
         <translation>auf der Seite Tabelle prüfen: die erste, die nächste falsche Zelle</translation>
+    </message>
+    <message>
+        <source>on page Train, and while presenting it: start or pause the training</source>
+        <translation>auf der Seite Training, auch während sie präsentiert wird: Training starten oder anhalten</translation>
     </message>
 </context>
 <context>
