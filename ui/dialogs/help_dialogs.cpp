@@ -74,7 +74,8 @@ const std::vector<KeyGroup>& keyGroups()
          {{QT_TRANSLATE_NOOP("Help", "F1"), QT_TRANSLATE_NOOP("Help", "the manual, at the plot, panel or control that you last used")},
           {QT_TRANSLATE_NOOP("Help", "Shift+F1"), QT_TRANSLATE_NOOP("Help", "explain the plot or the control that you click next")},
           {QT_TRANSLATE_NOOP("Help", "Space"), QT_TRANSLATE_NOOP("Help", "play or pause. Alt+Left and Alt+Right: single steps")},
-          {QT_TRANSLATE_NOOP("Help", "Ctrl+T"), QT_TRANSLATE_NOOP("Help", "on page Train, and while presenting it: start or pause the training")},
+          {QT_TRANSLATE_NOOP("Help", "Ctrl+T"),
+           QT_TRANSLATE_NOOP("Help", "on page Train, and while presenting it: start or pause the training")},
           {QT_TRANSLATE_NOOP("Help", "Ctrl+O, Ctrl+S"),
            QT_TRANSLATE_NOOP(
                "Help",
