@@ -211,7 +211,7 @@ std::span<const SceneParameter> parametersOfTrain()
 // What its views read: see ViewTraits.
 constexpr std::array<std::string_view, 1> readByTrain{"train"};
 
-constexpr std::array<std::string_view, 3> stripOfTrain{"train-steps", "train-speed", "train-sigma"};
+constexpr std::array<std::string_view, 2> stripOfTrain{"train-steps", "train-speed"};
 
 std::span<const ViewInfo> viewsOfTrain()
 {

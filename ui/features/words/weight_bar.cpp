@@ -30,6 +30,17 @@ void WeightBar::setStyle(const PlotStyle& style, const QFont& font)
     m_font = font;
 }
 
+// Of a word's block: on a wall light enough for a contrast of 7 : 1 with the letters in it.
+QColor WeightBar::blockColor(std::size_t key) const
+{
+    const QColor color = m_style.series(key);
+    const QColor& paper = m_style.background;
+    const auto mixed = [](int ofColor, int ofPaper) { return (2 * ofColor + 3 * ofPaper) / 5; };
+    return m_style.projected
+               ? QColor(mixed(color.red(), paper.red()), mixed(color.green(), paper.green()), mixed(color.blue(), paper.blue()))
+               : color;
+}
+
 void WeightBar::draw(QCPPainter* painter)
 {
     if (!m_made)
@@ -37,7 +48,7 @@ void WeightBar::draw(QCPPainter* painter)
     const QFontMetrics metrics(m_font);
     const double high = heightOfBar * metrics.height();
     const QCPAxisRect& map = m_above.axes();
-    const QRectF all(map.outerRect()); // with the words beside it
+    const QRectF all = QRectF(map.outerRect()).adjusted(2.0, 0.0, -2.0, 0.0); // with the words beside it
     const QRectF room(all.left(), map.bottom() + m_above.heightOfLabels(map.width()) + gapAbove * metrics.height(), all.width(), high);
     if (room.bottom() > mParentPlot->viewport().bottom())
         return;
@@ -54,7 +65,7 @@ void WeightBar::draw(QCPPainter* painter)
     for (std::int64_t key = 0; key < m_made->words(); ++key) {
         const double weight = m_made->attention().weights()(m_query, key);
         part.setWidth(weight * whole);
-        const QColor color = m_style.series(static_cast<std::size_t>(key));
+        const QColor color = blockColor(static_cast<std::size_t>(key));
         painter->fillRect(part.adjusted(0.0, 0.0, -m_style.line(1.0), 0.0), color);
         painter->setPen(readableOn(color));
         const QString name = tokens.nameAmongOthers(key);

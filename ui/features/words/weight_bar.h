@@ -32,6 +32,8 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    QColor blockColor(std::size_t key) const;
+
     const QueryKeyMap& m_above;
     std::shared_ptr<const SceneAttention> m_made;
     std::int64_t m_query = 0;

@@ -738,11 +738,11 @@ private slots:
                  qPrintable(read()));
         window.press(Qt::Key_PageDown);
         QVERIFY(!teacher->findChild<QuestionForm*>()->isVisible()); // it stands beside the panel
-        QVERIFY(read().contains("The notes of this step wait") && !read().contains("Before you reveal") && !read().contains("At the left")
+        QVERIFY(read().contains("The notes of this step wait") && !read().contains("Before you reveal") && !read().contains("The first, such")
                 && !read().contains("Column 0 repeats"));
         window.press(Qt::Key_PageDown);
         QVERIFY2(read().contains("its angle grows") && read().contains("Column 0 repeats after 6.28 positions"), qPrintable(read()));
-        QVERIFY(read().contains("A ✓ At the left"));
+        QVERIFY(read().contains("A ✓ The first"));
         QVERIFY(!read().contains("Yes.") && read().contains("Column 0 divides by 1")); // nobody has said it
         window.press(Qt::Key_End);
         QVERIFY(read().contains("Take home:") && !read().contains("One way:"));
@@ -752,7 +752,7 @@ private slots:
         teacher->show();
         window.guide().goTo(0);
         window.press(Qt::Key_PageDown);
-        QVERIFY2(choices().contains("A At the left") && choices().contains("right") && choices().contains("Dividing by a larger value"),
+        QVERIFY2(choices().contains("A The first") && choices().contains("last") && choices().contains("Dividing by a larger value"),
                  qPrintable(choices()));
         QTest::mouseClick(teacher->findChild<QuestionForm*>()->choices()[1], Qt::LeftButton);
         window.settle();
@@ -769,7 +769,7 @@ private slots:
     {
         Presented window(agreeing("01-which-columns-are-fast"));
         window.press(Qt::Key_PageDown);
-        QVERIFY(window.seenWords().contains("At the left") && !window.seenWords().contains("its angle grows"));
+        QVERIFY(window.seenWords().contains("The first, such") && !window.seenWords().contains("its angle grows"));
         window.press(Qt::Key_PageDown);
         const QStringList lines = window.seenWords().split(u'\n');
         QVERIFY(lines.contains("A") && lines.contains("✓") && lines.contains("B")); // the letter stays beside the mark
