@@ -35,7 +35,7 @@ QColor WeightBar::blockColor(std::size_t key) const
 {
     const QColor color = m_style.series(key);
     const QColor& paper = m_style.background;
-    const auto mixed = [](int ofColor, int ofPaper) { return (2 * ofColor + 3 * ofPaper) / 5; };
+    const auto mixed = [](int ofColor, int ofPaper) { return (ofColor + 4 * ofPaper) / 5; };
     return m_style.projected
                ? QColor(mixed(color.red(), paper.red()), mixed(color.green(), paper.green()), mixed(color.blue(), paper.blue()))
                : color;

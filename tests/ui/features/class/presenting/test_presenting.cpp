@@ -738,8 +738,8 @@ private slots:
                  qPrintable(read()));
         window.press(Qt::Key_PageDown);
         QVERIFY(!teacher->findChild<QuestionForm*>()->isVisible()); // it stands beside the panel
-        QVERIFY(read().contains("The notes of this step wait") && !read().contains("Before you reveal") && !read().contains("The first, such")
-                && !read().contains("Column 0 repeats"));
+        QVERIFY(read().contains("The notes of this step wait") && !read().contains("Before you reveal")
+                && !read().contains("The first, such") && !read().contains("Column 0 repeats"));
         window.press(Qt::Key_PageDown);
         QVERIFY2(read().contains("its angle grows") && read().contains("Column 0 repeats after 6.28 positions"), qPrintable(read()));
         QVERIFY(read().contains("A ✓ The first"));
