@@ -157,6 +157,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
         command.job.scene = file->scene;
         command.folder = file->folder;
         command.remark = file->remark;
+        command.look = file->look;
         command.warnings = file->warnings;
     }
     if (tables.isEmpty())

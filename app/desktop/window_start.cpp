@@ -9,6 +9,7 @@
 #include "app/manual.h"
 #include "app/settings_files.h"
 #include "ui/base/language.h"
+#include "ui/dialogs/export_memory.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
@@ -120,6 +121,7 @@ int runWindow(const Command& command)
         window.open(command.offered);
     if (!command.warnings.isEmpty())
         emit window.documents().warned(command.warnings.join(QLatin1Char(' ')));
+    ExportMemory::take(command.look);
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();

@@ -4247,6 +4247,14 @@
         <source>go back to the step after you changed something</source>
         <translation>zurück zum Schritt, nachdem Sie etwas geändert haben</translation>
     </message>
+    <message>
+        <source>Ctrl and T</source>
+        <translation>Strg und T</translation>
+    </message>
+    <message>
+        <source>on page Train: start or pause the training</source>
+        <translation>auf der Seite Training: Training starten oder anhalten</translation>
+    </message>
 </context>
 <context>
     <name>LessonLinks</name>
@@ -9392,6 +9400,10 @@ Spalte %2: %3</translation>
         <source>equal to the table of %1, not of %2 as meant</source>
         <translation>gleich der Tabelle mit %1, nicht der mit %2, die gemeint war</translation>
     </message>
+    <message>
+        <source>%1, with %2, not %3</source>
+        <translation>%1, mit %2, nicht %3</translation>
+    </message>
 </context>
 <context>
     <name>TaskBlock</name>
@@ -10560,6 +10572,10 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 %2 %</source>
         <translation>%1 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
@@ -15021,6 +15037,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>A&amp;nimations</source>
         <translation>A&amp;nimationen</translation>
+    </message>
+    <message>
+        <source>Set: %1</source>
+        <translation>Gesetzt: %1</translation>
     </message>
 </context>
 <context>

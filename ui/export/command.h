@@ -83,6 +83,7 @@ struct Command {
     QString language;     ///< one of languages(); empty if none is named
     QString folder;       ///< folder of the opened scene; the window may still have to open files that the scene names (Documents)
     QString remark;       ///< one sentence about a problem that does not hinder the task, otherwise empty
+    QString look;         ///< of the figure that was opened, see SceneFile
     QStringList warnings; ///< about the configuration of a model that was opened
     QStringList readings; ///< how texts of numbers were read, if not as numbers alone: a sentence for each
 };

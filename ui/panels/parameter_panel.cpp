@@ -482,7 +482,9 @@ void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) {
         const bool acts = hasEffect(parameter);
-        return m_isFew ? isSize(parameter) && acts && !hasOwnSizes() : m_withAllPictures || acts;
+        if (isSize(parameter) && hasOwnSizes()) // they stand once
+            return false;
+        return m_isFew ? isSize(parameter) && acts : m_withAllPictures || acts;
     });
     showEffects();
     for (const SceneParameter& parameter : parameters())

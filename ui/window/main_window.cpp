@@ -765,7 +765,10 @@ void MainWindow::openFound(const Found& found)
     case Found::Kind::Lesson:
         return openFeatureFile(found.address);
     case Found::Kind::Parameter:
-        return found.scene ? m_explorer.setScene(found.scene()) : goTo(parameterOfOption(found.address), found.title);
+        if (!found.scene)
+            return goTo(parameterOfOption(found.address), found.title);
+        m_explorer.setScene(found.scene());
+        return tell(tr("Set: %1").arg(found.title)); // the page in sight may not show this value
     case Found::Kind::Page:
         if (const auto view = viewFromName(found.address))
             return bringUp(*view);

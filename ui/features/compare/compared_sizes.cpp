@@ -121,6 +121,11 @@ void TwoHandles::paintEvent(QPaintEvent*)
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
+    if (m_sliders[0]->scaledValue() == m_sliders[1]->scaledValue()) { // both stand at the line between them
+        const double middle = 0.5 * (centres()[0] + centres()[1]);
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 2.0));
+        painter.drawLine(QPointF(middle, y - r - 2.0), QPointF(middle, y + r + 2.0));
+    }
     for (std::size_t which = 0; which < 2; ++which) {
         const StopSlider& slider = *m_sliders[which];
         const QColor color = slider.isEnabled() ? style.series(comparedColors[which]) : palette().color(QPalette::Mid);

@@ -175,9 +175,12 @@ public:
     std::optional<WayOut> example() const override
     {
         static const auto table = readComparedTable({QStringLiteral(":/posenc/tables/every-column.npy")});
-        return comparedTable(scene()) || !table
-                   ? std::nullopt
-                   : std::optional(WayOut{tr("Check an example with a mistake"), comparedWith(scene(), *table)});
+        if (comparedTable(scene()) || !table)
+            return std::nullopt;
+        Scene asked = scene();
+        asked.encoding = EncodingSpec(); // the paper's
+        asked.scheme = SchemeSettings();
+        return WayOut{tr("Check an example with a mistake"), comparedWith(asked, *table)};
     }
 
     QString unavailableReason() const override

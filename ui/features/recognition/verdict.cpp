@@ -305,6 +305,35 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
         verdict.asking.reset(); // no parameters make the column of zeros and this n
 }
 
+// The n of what a wrong table means, as far as it is known.
+std::optional<double> meantN(const ComparedTable& table)
+{
+    if (table.rule)
+        return table.rule->kind == RuleMatch::Kind::Mistake ? std::optional(table.rule->n) : std::nullopt;
+    if (table.family || !table.match.recognised || table.match.nUndetermined)
+        return std::nullopt;
+    const Convention& convention = table.match.best.convention;
+    const std::string_view mistake = mistakeOfBase(convention);
+    if (mistake.empty())
+        return convention.intended().n();
+    const double base = mistake == "log10-for-ln" ? 10.0 : mistake == "log2-for-ln" ? 2.0 : 0.0;
+    return base > 0.0 ? std::optional(std::round(std::pow(base, std::log(convention.n)))) : std::nullopt;
+}
+
+// Then the maps show the wrong n as well as the mistake.
+void tellMeantN(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+{
+    const auto meant = meantN(table);
+    if (verdict.asking || asked.scheme.name != SchemeName() || !meant || *meant == asked.encoding.n() || *meant < 1.0
+        || *meant > EncodingSpec::maxN)
+        return;
+    verdict.finding =
+        TableReport::tr("%1, with %2, not %3").arg(verdict.finding, baseText(*meant), QString::number(asked.encoding.n(), 'g', 12));
+    verdict.check = baseText(*meant);
+    verdict.asking = asked;
+    verdict.asking->encoding = asked.encoding.withN(*meant);
+}
+
 // What somebody means has two significant digits, or is a power of two.
 bool isUsualN(double n)
 {
@@ -373,6 +402,8 @@ Verdict verdictOn(const ComparedTable& table, const Scene& asked)
         verdict.check.clear();
         verdict.asking.reset();
         judgeAskedN(table, asked, verdict);
+    } else if (verdict.mark == Verdict::Mark::Wrong) {
+        tellMeantN(table, asked, verdict);
     }
     return verdict;
 }

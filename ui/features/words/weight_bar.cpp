@@ -69,7 +69,8 @@ void WeightBar::draw(QCPPainter* painter)
         painter->fillRect(part.adjusted(0.0, 0.0, -m_style.line(1.0), 0.0), color);
         painter->setPen(readableOn(color));
         const QString name = tokens.nameAmongOthers(key);
-        for (const QString& text : {tr("%1 %2 %").arg(name, shownNumber(100.0 * weight, 0, 'f')), name})
+        const QString percent = shownNumber(100.0 * weight, 0, 'f');
+        for (const QString& text : {tr("%1 %2 %").arg(name, percent), name, tr("%1 %").arg(percent)})
             if (metrics.horizontalAdvance(text) + metrics.averageCharWidth() <= part.width()) {
                 painter->drawText(part, Qt::AlignCenter, text);
                 break;

@@ -345,8 +345,11 @@ void AudienceWords::show(const LessonGuide& guide)
     const bool hadFocus = focused < m_choices.size();
     clear();
     const auto& walk = guide.walk();
-    if (walk && walk->step().question)
+    if (walk && walk->step().question) {
+        if (const QString lines = linesOf(walk->step().prose); !lines.isEmpty()) // the question is about them
+            addLine({}, lines, guide.pictures(), Weight::Usual);
         addQuestion(guide);
+    }
     if (walk && walk->task())
         addTask(guide);
     else if (walk && !walk->asks())

@@ -297,6 +297,7 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("T"), LessonKeys::tr("views: show another plot. 1–9, or arrows and Enter, choose. T closes")},
             {LessonKeys::tr("K"), LessonKeys::tr("select a row by its number")},
+            {LessonKeys::tr("Ctrl and T"), LessonKeys::tr("on page Train: start or pause the training")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
             {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
