@@ -22,6 +22,6 @@ if [ $# -eq 2 ]; then
   step "resources/light is what this system builds"
 else
   mkdir -p "$here/resources/light"
-  cp "$made"/* "$here/resources/light/"
+  install -m 644 "$made"/* "$here/resources/light/"
   step "done: resources/light"
 fi
