@@ -810,8 +810,9 @@ export class PosencPlot extends Base {
         `<span>${start}${number}</span>`]
       spoken = `PE(${k}, ${j}) = ${sine}(${k} / ${base}^(${2 * (j >> 1)}/${scene.dModel})) = ${sine}(${angle}) = ${shown(value)}`
     }
-    const letter = 8.5 // pixels, generously: to measure would lay out the page once more
-    line.innerHTML = forms.find(form => letter * form.replace(/<[^>]*>|&ensp;/g, '').length < this.#width - 26) ?? forms.at(-1)
+    const letter = 8.3 // pixels, generously: to measure would lay out the page once more
+    const room = (this.#width - 26) / letter
+    line.innerHTML = forms.find(form => form.replace(/over"><span.*?<\/span>/, '').replace(/<[^>]*>|&ensp;/g, '').length < room) ?? forms.at(-1)
     this.#part('.plot').setAttribute('aria-label', `${this.label}, ${this.#subtitle()}, n = ${grouped(scene.n)}. ${spoken}. ${words.keys}`)
     this.#spoken = spoken
   }
