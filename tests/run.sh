@@ -8,6 +8,7 @@ source "$here/app/build.sh"
 need libmpfr-dev pkg-config python3-numpy python3-pil fonts-dejavu-core fonts-dejavu-extra pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
 need appstream desktop-file-utils dpkg-dev file fish man-db bsdextrautils shared-mime-info zsh # for what is installed
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
+need nodejs # for the element of pages
 need clang-format-14 # for the layout of the sources
 need pybind11-dev python3-dev # for the Python module, of Debian's Python
 need weston qt6-wayland qt6-xdgdesktopportal-platformtheme python3-yaml # other desktops, and the package for them

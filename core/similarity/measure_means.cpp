@@ -100,8 +100,8 @@ void widenToEach(const SampleAxis& positions, CurveSamples& curve, const std::fu
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const auto left = static_cast<std::int64_t>(positions.edge(static_cast<int>(s)) + rounding) - first;
         const auto right = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1) - rounding)) - first;
-        const std::int64_t begin = std::min(left, std::ssize(values) - 1);
-        const std::int64_t end = std::clamp(right, begin + 1, std::ssize(values));
+        const std::int64_t begin = std::min<std::int64_t>(left, std::ssize(values) - 1);
+        const std::int64_t end = std::clamp<std::int64_t>(right, begin + 1, std::ssize(values));
         const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + end);
         curve.lowest[s] = std::min(curve.lowest[s], *low);
         curve.highest[s] = std::max(curve.highest[s], *high);
