@@ -238,8 +238,8 @@ text { fill: var(--faint); font-size: 12px } .axis { fill: var(--text) }
 .control { display: flex; align-items: center; gap: 8px; flex: 1 1 220px; min-width: 0 }
 .control label { font-weight: 600 }
 input { font: inherit; font-variant-numeric: tabular-nums; color: inherit; min-height: 44px; margin: 0 }
-input[type=range] { flex: 1 1 0; min-width: 60px; touch-action: pan-y }
-input[type=number] { width: 7.6em; text-align: right; background: var(--ground); border: 1px solid var(--faint); border-radius: 3px; padding: 0 6px; min-height: 44px }
+input[type=range] { flex: 1 1 0; min-width: 50px; touch-action: pan-y }
+input[type=number] { box-sizing: border-box; width: 7em; text-align: right; background: var(--ground); border: 1px solid var(--faint); border-radius: 3px; padding: 0 6px; min-height: 44px }
 .note { margin: 6px 0; padding: 6px 10px; border-left: 3px solid #aa6600; white-space: normal }
 summary { cursor: pointer; min-height: 44px; display: list-item; line-height: 44px; width: max-content; max-width: 100%; font-size: 12px; color: var(--faint) }
 .values { overflow: auto; max-height: 320px } table { border-collapse: collapse; font-size: 12px } caption { text-align: left; color: var(--faint) }
