@@ -9400,10 +9400,6 @@ Spalte %2: %3</translation>
         <source>equal to the table of %1, not of %2 as meant</source>
         <translation>gleich der Tabelle mit %1, nicht der mit %2, die gemeint war</translation>
     </message>
-    <message>
-        <source>%1, with %2, not %3</source>
-        <translation>%1, mit %2, nicht %3</translation>
-    </message>
 </context>
 <context>
     <name>TaskBlock</name>

@@ -320,15 +320,13 @@ std::optional<double> meantN(const ComparedTable& table)
     return base > 0.0 ? std::optional(std::round(std::pow(base, std::log(convention.n)))) : std::nullopt;
 }
 
-// Then the maps show the wrong n as well as the mistake.
-void tellMeantN(const ComparedTable& table, const Scene& asked, Verdict& verdict)
+// Where another n is asked for, the maps show that as well as the mistake.
+void offerMeantN(const ComparedTable& table, const Scene& asked, Verdict& verdict)
 {
     const auto meant = meantN(table);
     if (verdict.asking || asked.scheme.name != SchemeName() || !meant || *meant == asked.encoding.n() || *meant < 1.0
         || *meant > EncodingSpec::maxN)
         return;
-    verdict.finding =
-        TableReport::tr("%1, with %2, not %3").arg(verdict.finding, baseText(*meant), QString::number(asked.encoding.n(), 'g', 12));
     verdict.check = baseText(*meant);
     verdict.asking = asked;
     verdict.asking->encoding = asked.encoding.withN(*meant);
@@ -403,7 +401,7 @@ Verdict verdictOn(const ComparedTable& table, const Scene& asked)
         verdict.asking.reset();
         judgeAskedN(table, asked, verdict);
     } else if (verdict.mark == Verdict::Mark::Wrong) {
-        tellMeantN(table, asked, verdict);
+        offerMeantN(table, asked, verdict);
     }
     return verdict;
 }
