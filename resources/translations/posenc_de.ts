@@ -6627,10 +6627,6 @@
         <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
         <translation>jedes Pixel: die mittlere Richtung von %1 × %2 Zellen (Positionen × Paare), grau, wo sich Richtungen aufheben, %3</translation>
     </message>
-    <message>
-        <source>Angle k ω</source>
-        <translation>Winkel k ω</translation>
-    </message>
 </context>
 <context>
     <name>SceneAttention</name>

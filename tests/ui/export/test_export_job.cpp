@@ -45,6 +45,7 @@ private slots:
             QCOMPARE(namesIn(folder.path()), (QStringList{"frame 001.", "frame 002.", "frame 003."}));
             const auto scenes = scenesOf(job.scene, *job.sweep);
             job.sweep.reset();
+            job.figure.note = false;                   // as no frame has one
             for (int frame = 1; frame <= 3; ++frame) { // each equals the file of a separate job
                 job.scene = (*scenes)[static_cast<std::size_t>(frame - 1)];
                 QVERIFY(runExport(job, {folder.filePath("alone"), Existing::Replace}, m_figures).hasValue());

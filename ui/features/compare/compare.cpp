@@ -261,8 +261,9 @@ protected:
         const QFontMetrics metrics(ofB.tickLabelFont());
         const int between = style().onPaper ? betweenPanes / 4 : betweenPanes;
         const QString last = QString::number(m_samples.common().column); // stands half in the room between A and B, as the first of B does
-        m_panes[Difference].axes->axis(QCPAxis::atLeft)->setPadding(between);
-        ofB.setPadding(ofB.tickLabels() ? between : std::max(between, metrics.horizontalAdvance(last + QStringLiteral("00")) / 2));
+        const int apart = ofB.tickLabels() ? between : std::max(between, metrics.horizontalAdvance(last + QStringLiteral("00")) / 2);
+        ofB.setPadding(apart);
+        m_panes[Difference].axes->axis(QCPAxis::atLeft)->setPadding(m_bar->visible() ? between : apart);
         setAxes();
         fitColors(); // the ticks of the bars affect the layout
         layOut();

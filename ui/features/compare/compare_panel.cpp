@@ -290,7 +290,8 @@ QWidget* ComparePanel::newSizes()
     auto* const box = new QWidget;
     auto* const grid = new QGridLayout(box);
     grid->setContentsMargins(QMargins());
-    grid->setSpacing(4);
+    grid->setVerticalSpacing(4);
+    grid->setHorizontalSpacing(1); // two fields for ten digits each
     for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
         m_heads[side] = new QLabel(side == ComparedSamples::A ? QStringLiteral("A") : QStringLiteral("B"));
         m_heads[side]->setAlignment(Qt::AlignCenter);

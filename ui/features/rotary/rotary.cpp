@@ -67,8 +67,7 @@ public:
           m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
           m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()), m_unitTicker(new ValueTicker)
     {
-        m_bar = addColorBar(2).axis();
-        m_bar->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
+        addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
         setColors(m_colors);
         setColorRange(0.0, RotaryPicture::turn);
         m_configured->setVisible(false); // a pane as soon as it is wanted
@@ -211,7 +210,6 @@ protected:
     void applyStyle() override
     {
         CurveView::applyStyle();
-        m_bar->setLabel(style().onPaper ? tr("Angle k ω") : QString());
         m_penalties.setStyle(style(), smallFont());
         m_lengths->setStyle(style(), smallFont());
         m_columns->setStyle(style(), smallFont());
@@ -573,7 +571,6 @@ private:
     }
 
     RasterPlottable* m_raster;
-    QCPAxis* m_bar = nullptr;  ///< of angles
     QCPAxisRect* m_configured; ///< right of the angles, if they are scaled
     RasterPlottable* m_configuredRaster;
     bool m_configuredOff = true;

@@ -184,7 +184,7 @@ public:
 
     QString readout(double column, double row) const override
     {
-        const bool isSelection = column < static_cast<double>(TokenBlocks::origin); // a column, read in the input
+        const bool isSelection = column >= 0.0 && column < static_cast<double>(scene().encoding.dModel()); // a column, read in the input
         const auto place = isSelection ? std::optional(TokenBlocks::Place{2, static_cast<std::int64_t>(column)}) : blocks().at(column);
         if (!m_tokens || isFlow() || !place || !(row >= 0.0) || row >= static_cast<double>(m_tokens->length()))
             return {};

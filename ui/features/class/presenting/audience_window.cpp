@@ -485,7 +485,7 @@ void AudienceWindow::placeLaws(const Scene& scene)
     for (const double smaller : {1.0, 0.85, 0.72, 1.0}) { // all laws, or large letters
         size = smaller * largest;
         m_laws->setSize(size);
-        if (m_laws->widthIn(2 * width()) <= across - overhang - left - size)
+        if (!m_panel || m_laws->widthIn(2 * width()) <= across - overhang - left - size) // beside notes, all laws are readable there
             break;
     }
     const int gap = static_cast<int>(size);
