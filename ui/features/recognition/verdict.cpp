@@ -305,31 +305,20 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
         verdict.asking.reset(); // no parameters make the column of zeros and this n
 }
 
-// The n of what a wrong table means, as far as it is known.
-std::optional<double> meantN(const ComparedTable& table)
-{
-    if (table.rule)
-        return table.rule->kind == RuleMatch::Kind::Mistake ? std::optional(table.rule->n) : std::nullopt;
-    if (table.family || !table.match.recognised || table.match.nUndetermined)
-        return std::nullopt;
-    const Convention& convention = table.match.best.convention;
-    const std::string_view mistake = mistakeOfBase(convention);
-    if (mistake.empty())
-        return convention.intended().n();
-    const double base = mistake == "log10-for-ln" ? 10.0 : mistake == "log2-for-ln" ? 2.0 : 0.0;
-    return base > 0.0 ? std::optional(std::round(std::pow(base, std::log(convention.n)))) : std::nullopt;
-}
-
-// Where another n is asked for, the maps show that as well as the mistake.
+// A wrong logarithm bends n: the n that was meant is offered, unless it is asked for.
 void offerMeantN(const ComparedTable& table, const Scene& asked, Verdict& verdict)
 {
-    const auto meant = meantN(table);
-    if (verdict.asking || asked.scheme.name != SchemeName() || !meant || *meant == asked.encoding.n() || *meant < 1.0
-        || *meant > EncodingSpec::maxN)
+    if (verdict.asking || asked.scheme.name != SchemeName() || table.rule || table.family || !table.match.recognised)
         return;
-    verdict.check = baseText(*meant);
+    const Convention& convention = table.match.best.convention;
+    const std::string_view mistake = mistakeOfBase(convention);
+    const double base = mistake == "log10-for-ln" ? 10.0 : mistake == "log2-for-ln" ? 2.0 : 1.0;
+    const double meant = std::round(std::pow(base, std::log(convention.n)));
+    if (base == 1.0 || meant == asked.encoding.n() || meant > EncodingSpec::maxN)
+        return;
+    verdict.check = baseText(meant);
     verdict.asking = asked;
-    verdict.asking->encoding = asked.encoding.withN(*meant);
+    verdict.asking->encoding = asked.encoding.withN(meant);
 }
 
 // What somebody means has two significant digits, or is a power of two.
