@@ -55,7 +55,6 @@ void MoreTab::place()
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         last |= m_tabs->tabRect(tab);
     const QPoint corner = m_tabs->mapTo(parentWidget(), last.topLeft());
-    constexpr int gap = 2; // pixels
     const int width = sizeHint().width();
     const int left = isMirrored ? corner.x() - gap - width : corner.x() + last.width() + gap;
     setGeometry(std::clamp(left, 0, std::max(0, parentWidget()->width() - width)), corner.y(), width, last.height());

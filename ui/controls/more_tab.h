@@ -22,6 +22,7 @@ public:
     void setEntries(const QList<QAction*>& entries);
 
     QSize sizeHint() const override;
+    static constexpr int gap = 2; ///< pixels between the last tab and the button
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -153,8 +153,8 @@ void Documents::openScene(const QString& path)
             return loaded ? Expected<LoadedScene>({loaded->scene, loaded->outside, loaded->remark, file->look}) : loaded;
         },
         [this, path](const LoadedScene& loaded) {
-            ExportMemory::take(loaded.look);
             showOpened(loaded.scene);
+            ExportMemory::take(loaded.look, m_explorer.scene());
             setDocument(path);
             emit told(loaded.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : loaded.remark);
             ask(loaded.outside, strangersQuestion());

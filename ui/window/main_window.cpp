@@ -34,6 +34,7 @@
 #include "ui/window/documents.h"
 #include "ui/window/first_paint.h"
 #include "ui/window/maximized_picture.h"
+#include "ui/window/page_tabs.h"
 #include "ui/window/pasting.h"
 #include "ui/window/play_bar.h"
 #include "ui/window/preset_choice.h"
@@ -223,7 +224,7 @@ void MainWindow::buildToolBar()
     m_export = new QAction(themeIcon(QStringLiteral("document-save-as"), QStyle::SP_DialogSaveButton), tr("&Export figure…"), this);
     m_export->setIconText(tr("Export figure…", "on the toolbar, which has room for few letters"));
     m_export->setShortcut(Qt::CTRL | Qt::Key_E);
-    bar->addSeparator();
+    m_docks->pages().standIn(*bar, bar->addSeparator());
     bar->addAction(m_undo);
     bar->addAction(m_redo);
     bar->addSeparator();

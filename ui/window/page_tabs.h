@@ -2,11 +2,16 @@
 #pragma once
 
 #include <QStringList>
-#include <QTabWidget>
+#include <QWidget>
 
 #include <vector>
 
+class QAction;
+class QBoxLayout;
 class QMenu;
+class QStackedWidget;
+class QTabBar;
+class QToolBar;
 
 namespace posenc {
 
@@ -14,7 +19,7 @@ class MoreTab;
 
 /// The pages of the middle. Each has a tab, or only the usual ones have and a button behind the tabs lists the others: a page that has been
 /// in front keeps its tab, behind the usual ones.
-class PageTabs : public QTabWidget {
+class PageTabs : public QWidget {
     Q_OBJECT
 public:
     explicit PageTabs(QWidget* parent = nullptr);
@@ -25,7 +30,13 @@ public:
     /// Brings a page to the front; nothing else.
     void turnTo(QWidget* page);
     QWidget* first() const { return m_pages.front().widget; }
+    QWidget* currentWidget() const { return m_front; }
     bool has(const QWidget* widget) const;
+    QTabBar* tabBar() const { return m_tabs; }
+
+    /// The tabs stand in the bar, before an entry of it, where all of it has room; otherwise above the pages. Entries that rather leave the
+    /// bar than the tabs have the size policy Maximum. Call once.
+    void standIn(QToolBar& bar, QAction* before);
 
     /// The names of the pages that have a tab of their own; empty: all have.
     void setUsual(const QStringList& names);
@@ -38,6 +49,11 @@ public:
 signals:
     /// Another page is in front.
     void turned();
+    /// Its tab was clicked.
+    void clicked(QWidget* page);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Page {
@@ -50,13 +66,21 @@ private:
         int rank;
     };
     Page* pageOf(const QWidget* widget);
-    void setTab(Page& page, bool shown);
+    void giveTab(Page& page);
+    int tabOf(const QWidget* page) const;
+    void turn();
     bool isUsual(const Page& page) const;
     void order();
+    void fit();
 
     std::vector<Page> m_pages;
     QStringList m_usual;
+    QTabBar* m_tabs;
+    QWidget* m_row; ///< the tabs, and what lists the others
     MoreTab* m_more;
+    QStackedWidget* m_stack;
+    QToolBar* m_bar = nullptr;
+    QAction* m_place = nullptr; ///< in the bar
     QWidget* m_front = nullptr;
 };
 

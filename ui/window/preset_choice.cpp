@@ -16,7 +16,7 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) 
     setAccessibleName(tr("Preset"));
     setPlaceholderText(tr("Custom"));
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // the longest title leaves no room beside it
-    setMinimumContentsLength(24);
+    setMinimumContentsLength(20);
     for (const Preset& preset : presets)
         addItem(preset.title);
     connect(this, &QComboBox::activated, this, [this](int place) { emit chosen(m_presets[static_cast<std::size_t>(place)]); });

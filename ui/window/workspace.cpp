@@ -237,10 +237,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     lines->addWidget(m_middle, 1);
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_first, 0);
     window.setCentralWidget(m_pages);
-    connect(m_pages, &QTabWidget::tabBarClicked, this, [this](int tab) {
-        if (const QWidget* const page = m_pages->widget(tab))
-            emit tabClicked(page == m_first ? &card(View::Heatmap) : page);
-    });
+    connect(m_pages, &PageTabs::clicked, this, [this](QWidget* page) { emit tabClicked(page == m_first ? &card(View::Heatmap) : page); });
     connect(m_pages, &PageTabs::turned, this, [this] {
         const bool first = m_pages->currentWidget() == m_first;
         m_panels->turnTo(first);

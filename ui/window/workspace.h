@@ -106,6 +106,7 @@ public:
     QMenu* newMenu(const QString& title, QWidget* parent) const;
     /// Switches to each page.
     QMenu* newPageMenu(const QString& title, QWidget* parent);
+    PageTabs& pages() { return *m_pages; }
     /// Folds the pictures below the current page away, or restores them.
     QAction* newFoldAction(const QString& title, QMenu* menu) const;
     /// Everything back to its first-start place.

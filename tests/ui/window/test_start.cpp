@@ -8,6 +8,7 @@
 #include "ui/panels/plot_row.h"
 #include "ui/scene/parameters.h"
 #include "ui/scene/presets.h"
+#include "ui/window/page_tabs.h"
 #include "ui/window/start.h"
 #include "ui/window/workspace.h"
 
@@ -16,7 +17,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTabBar>
-#include <QTabWidget>
+#include <QToolBar>
 #include <QToolButton>
 
 using namespace posenc;
@@ -33,7 +34,7 @@ struct FirstWindow : Window {
     }
 };
 
-QTabWidget& pages(Window& window) { return *window.findChild<QTabWidget*>(); }
+PageTabs& pages(Window& window) { return *window.findChild<PageTabs*>(); }
 
 QStringList tabsOf(const QTabBar& bar)
 {
@@ -190,7 +191,7 @@ private slots:
             const QStringList tabs = tabsOf(*pages(window).tabBar());
             for (int digit = std::min(9, static_cast<int>(tabs.size())); digit >= 1; --digit) {
                 QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + digit), Qt::ControlModifier);
-                QCOMPARE(pages(window).tabText(pages(window).currentIndex()), tabs[digit - 1]);
+                QCOMPARE(pages(window).tabBar()->tabText(pages(window).tabBar()->currentIndex()), tabs[digit - 1]);
             }
             QCOMPARE(tabsOf(*pages(window).tabBar()), tabs); // in their places, and they stay
         }
@@ -250,6 +251,25 @@ private slots:
         QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier); // no plots below this page
         window.rest();
         QVERIFY(!more(window, "More plots").isVisible());
+    }
+
+    // Where the tool bar has room for them; above the pages where it has none.
+    void tabsStandInTheToolBar()
+    {
+        FirstWindow window(QSize(1366, 768));
+        const QWidget& bar = *window.findChild<QToolBar*>("main toolbar");
+        const auto* const start = window.named("Start here: What is positional encoding for?", QAccessible::PushButton);
+        for (const auto& [all, width, inBar] :
+             {std::tuple(false, 1366, true), {false, 700, false}, {true, 1366, false}, {true, 1920, true}}) {
+            window.setFew(!all);
+            window.resize(width, 768);
+            window.rest();
+            const QTabBar& tabs = *pages(window).tabBar();
+            QCOMPARE(bar.isAncestorOf(&tabs), inBar);
+            QVERIFY(tabs.isVisible() && tabs.width() >= tabs.sizeHint().width());
+            QCOMPARE(tabs.mapTo(&window, QPoint()).y() < bar.geometry().bottom(), inBar);
+            QCOMPARE(start && start->isVisible(), !all || width > 1366);
+        }
     }
 
     void whatAFileBringsHasItsTab()

@@ -38,6 +38,7 @@ StartCard::StartCard(const QString& start, QMenu* lessons)
 {
     auto* const line = new QHBoxLayout(this);
     line->setContentsMargins(QMargins(8, 0, 0, 0));
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred); // the tabs of pages come first
     m_first->setAccessibleName(tr("Start here: %1").arg(start));
     m_first->setText(m_first->accessibleName());
     m_first->setToolTip(tr("Opens a lesson of four minutes about what positional encoding is for"));
