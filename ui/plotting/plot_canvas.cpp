@@ -20,7 +20,7 @@ QCPPainter* painterOn(QPaintDevice& device)
 // What lies below everything else, with the background in it: the window copies these pixels and blends none.
 class OpaqueBuffer final : public QCPAbstractPaintBuffer {
 public:
-    explicit OpaqueBuffer(const QBrush& background) : QCPAbstractPaintBuffer(QSize(), 1.0), m_background(background) {}
+    OpaqueBuffer(const QBrush& background, double pixelRatio) : QCPAbstractPaintBuffer(QSize(), pixelRatio), m_background(background) {}
 
     QCPPainter* startPainting() override { return painterOn(m_image); }
     void draw(QCPPainter* painter) const override { painter->drawImage(0, 0, m_image); }
@@ -73,7 +73,7 @@ PlotCanvas::PlotCanvas(QWidget* parent) : QCustomPlot(parent)
     setViewport(QRect(0, 0, 1, 1));                  // each added layer allocates its picture, and a widget starts as 640 × 480
     setAttribute(Qt::WA_OpaquePaintEvent);
     // The layers up to the legend, then the one that is drawn again while the pointer moves.
-    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(new OpaqueBuffer(mBackgroundBrush)),
+    mPaintBuffers = {QSharedPointer<QCPAbstractPaintBuffer>(new OpaqueBuffer(mBackgroundBrush, bufferDevicePixelRatio())),
                      QSharedPointer<QCPAbstractPaintBuffer>(new RecordedBuffer)};
     setupPaintBuffers();
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_outgrown = false; });

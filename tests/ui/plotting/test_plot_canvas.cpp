@@ -30,7 +30,11 @@ protected:
 class TestPlotCanvas : public QObject {
     Q_OBJECT
 
+public:
+    static void initMain() { qputenv("QT_SCALE_FACTOR", "2"); } // before there is a screen
+
 private slots:
+    void everyPixelOfTheScreenIsDrawn();
     void manySizesAreOneDrawing();
     void paintingIsNeverBehindTheSize();
     void whatIsPaintedAheadOfTheQueueIsDrawnOnce();
@@ -38,6 +42,25 @@ private slots:
     void drawingsOfOneTurnArePaintedTogether();
     void whatFollowsThePointerLiesOverThePicture();
 };
+
+// Of a screen with two pixels to a unit.
+void TestPlotCanvas::everyPixelOfTheScreenIsDrawn()
+{
+    PlotCanvas canvas;
+    canvas.resize(300, 200);
+    canvas.addGraph()->setData({0.0, 1.0}, {0.0, 1.0});
+    canvas.xAxis->setRange(0.0, 1.0);
+    canvas.yAxis->setRange(0.0, 1.0);
+    canvas.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&canvas));
+    const QImage image = canvas.grab().toImage();
+    QCOMPARE(image.size(), QSize(600, 400));
+    int halves = 0; // units whose two pixels differ
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); x += 2)
+            halves += image.pixel(x, y) != image.pixel(x + 1, y);
+    QVERIFY2(halves > 300, qPrintable(QString::number(halves)));
+}
 
 void TestPlotCanvas::manySizesAreOneDrawing()
 {
