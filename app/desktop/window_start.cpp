@@ -121,7 +121,7 @@ int runWindow(const Command& command)
         window.open(command.offered);
     if (!command.warnings.isEmpty())
         emit window.documents().warned(command.warnings.join(QLatin1Char(' ')));
-    ExportMemory::take(command.look);
+    ExportMemory::take(command.look, window.currentPicture());
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();

@@ -52,7 +52,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
       m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
-    const ExportMemory memory = ExportMemory::read();
+    const ExportMemory memory = ExportMemory::read(scene);
     m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
     m_withDrawing->setToolTip(tr("The lines that you drew with the pen while presenting. A command line draws the figure without them"));
@@ -117,7 +117,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { emit copyRequested(job()); });
     connect(m_command, &QPushButton::clicked, this, [this] { emit commandRequested(job()); });
-    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(); });
+    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(m_scene); });
     setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
     m_export->setDefault(true);
     m_view->setFocus();

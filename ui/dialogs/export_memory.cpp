@@ -7,9 +7,27 @@
 #include <QFontDatabase>
 #include <QSettings>
 
+#include <optional>
 #include <utility>
 
 namespace posenc {
+
+namespace {
+
+struct FigureWords {
+    Scene scene;
+    std::optional<QString> title;
+    QString caption;
+
+    bool isOf(Scene other) const
+    {
+        other.selection = scene.selection;
+        return other == scene;
+    }
+};
+std::optional<FigureWords> lastWords;
+
+} // namespace
 
 // The settings may come from another version, or have been edited by hand.
 ExportMemory ExportMemory::read()
@@ -28,18 +46,29 @@ ExportMemory ExportMemory::read()
     return memory;
 }
 
-void ExportMemory::take(const QString& look)
+ExportMemory ExportMemory::read(const Scene& scene)
+{
+    ExportMemory memory = read();
+    if (lastWords && lastWords->isOf(scene)) {
+        memory.figure.title = lastWords->title;
+        memory.figure.caption = lastWords->caption;
+    }
+    return memory;
+}
+
+void ExportMemory::take(const QString& look, const Scene& scene)
 {
     ExportMemory memory = read();
     if (const auto figure = figureFrom(look); figure && !look.isEmpty()) {
         memory.figure = *figure;
         memory.kind = FileKind::Png;
-        memory.write();
+        memory.write(scene);
     }
 }
 
-void ExportMemory::write() const
+void ExportMemory::write(const Scene& scene) const
 {
+    lastWords = {scene, figure.title, figure.caption};
     QSettings settings;
     settings.beginGroup(QStringLiteral("export"));
     FigureOptions kept = figure;

@@ -8,16 +8,18 @@
 namespace posenc {
 
 /// How the last figure was exported, kept with the settings. Whether there is a title is kept; its words and the caption belong to one
-/// figure and are not.
+/// figure: they come back for its scene while the program runs.
 struct ExportMemory {
     FigureOptions figure;
     LengthUnit unit = LengthUnit::Pixels; ///< the unit of all lengths
     FileKind kind = FileKind::Png;
 
     static ExportMemory read();
-    void write() const;
-    /// Exports next as this look says, the options of a figure that was opened; what is none changes nothing.
-    static void take(const QString& look);
+    /// With the words of the last figure, if it was of this scene; another cell may be selected.
+    static ExportMemory read(const Scene& scene);
+    void write(const Scene& scene) const;
+    /// Exports next as this look says, the options of a figure that was opened, of this scene; what is none changes nothing.
+    static void take(const QString& look, const Scene& scene);
 };
 
 } // namespace posenc

@@ -73,7 +73,7 @@ bool isBusy() { return QApplication::activeModalWidget() != nullptr; }
 
 ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
 {
-    const ExportMemory memory = ExportMemory::read();
+    const ExportMemory memory = ExportMemory::read(scene);
     ExportJob job{scene, memory.figure, memory.kind, {}};
     if (job.kind != FileKind::Png || (job.figure.cellPixels > 0 && !traitsOf(scene, colorMaps).cells))
         job.figure.cellPixels = 0;

@@ -234,7 +234,7 @@ private slots:
         rows.each([&](const QSize& pixels) {
             ExportMemory memory;
             memory.figure.pixels = pixels;
-            memory.write();
+            memory.write(Scene());
             Scene scene;
             scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
             const auto seconds = [](std::clock_t since) { // of the processor: a busy machine must not cause a failure

@@ -46,7 +46,7 @@ private slots:
             memory.unit = random.oneOf(std::array{LengthUnit::Pixels, LengthUnit::Inches});
             if (random.coin())
                 memory.figure.title = QString();
-            memory.write();
+            memory.write(Scene());
             QSettings().sync(); // through the file
             const ExportMemory read = ExportMemory::read();
             QVERIFY(read.figure == memory.figure);
@@ -60,7 +60,7 @@ private slots:
         ExportMemory memory;
         memory.figure.title = "of this figure";
         memory.figure.caption = "too";
-        memory.write();
+        memory.write(Scene());
         QVERIFY(isUsual(ExportMemory::read()));
         for (const QString& key : QSettings().allKeys())
             QVERIFY2(!QSettings().value(key).toString().contains("of this figure"), qPrintable(key));
@@ -70,16 +70,23 @@ private slots:
     {
         ExportMemory memory;
         memory.kind = FileKind::Pdf;
-        memory.write();
-        ExportMemory::take(QString()); // a scene file
-        ExportMemory::take("--theme beautiful");
+        memory.write(Scene());
+        ExportMemory::take(QString(), Scene()); // a scene file
+        ExportMemory::take("--theme beautiful", Scene());
         QVERIFY(ExportMemory::read().kind == FileKind::Pdf);
-        ExportMemory::take("--size 900x700 --theme dark --title 'of one figure'");
+        Scene opened;
+        opened.encoding = opened.encoding.withN(100.0);
+        ExportMemory::take("--size 900x700 --theme dark --title 'of one figure' --caption below", opened);
         QVERIFY(ExportMemory::read().kind == FileKind::Png);
         FigureOptions look;
         look.pixels = {900, 700};
         look.dark = true;
         QVERIFY(ExportMemory::read().figure == look);
+        QVERIFY(ExportMemory::read(Scene()).figure == look);
+        opened.selection.pinned = !opened.selection.pinned;
+        look.title = "of one figure";
+        look.caption = "below";
+        QVERIFY(ExportMemory::read(opened).figure == look);
     }
 
     void garbageGivesDefaults()
@@ -101,7 +108,7 @@ private slots:
                 QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, false, true, QString(), {}, 0, 4};
             other.kind = FileKind::Pdf;
             other.unit = LengthUnit::Inches;
-            other.write();
+            other.write(Scene());
             QVERIFY(!isUsual(ExportMemory::read()));
             QSettings settings;
             const QStringList keys = settings.allKeys();
@@ -120,7 +127,7 @@ private slots:
         memory.figure.pixels = QSize(700, 500);
         memory.figure.dark = true;
         memory.kind = FileKind::Svg;
-        memory.write();
+        memory.write(Scene());
         QSettings().setValue("export/format", "npy"); // numbers are not a figure format
         QVERIFY(ExportMemory::read().figure == memory.figure && ExportMemory::read().kind == FileKind::Png);
         for (const char* const look : {"--size 199x500 --theme dark", "--dpi 9.99", "--size 0.1x0.1cm", "--theme 'dark"}) {

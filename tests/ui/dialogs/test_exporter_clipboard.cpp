@@ -48,7 +48,7 @@ Scene sceneOfPixels(std::int64_t dModel, std::int64_t maxLen)
 {
     ExportMemory memory;
     memory.figure.cellPixels = 1;
-    memory.write();
+    memory.write(Scene());
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     return scene;
@@ -91,7 +91,7 @@ private slots:
         memory.figure.transparent = true;
         memory.figure.cellPixels = 3;
         memory.kind = FileKind::Pdf; // has no cells
-        memory.write();
+        memory.write(Scene());
         QWidget window;
         Exporter exporter(m_maps, &window);
         QSignalSpy told(&exporter, &Exporter::told);
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(image.size(), QSize(500, 300));
         QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
         memory.kind = FileKind::Png;
-        memory.write();
+        memory.write(Scene());
         exporter.copyFigure(sceneToCopy(View::Heatmap));
         QTRY_COMPARE(told.size(), 2);
         QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(13 * 3, 21 * 3));
@@ -268,7 +268,7 @@ private slots:
             memory.figure.dark = true;
             memory.figure.title = QString();
             memory.kind = fileKindFromName(kind).value();
-            memory.write();
+            memory.write(Scene());
             Scene scene = sceneToCopy(static_cast<View>(view));
             if (static_cast<View>(view) == View::Heatmap)
                 scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
