@@ -41,49 +41,47 @@ Unfinite Unfinite::of(const Scene& scene, const CellWindow& window)
     return found;
 }
 
-/// The colours of the cells without a number, with their names: lines below a bar, in the room that it keeps there.
-class UnfiniteLegend : public QCPLayerable {
-public:
-    explicit UnfiniteLegend(QCPColorScale& bar) : QCPLayerable(bar.parentPlot(), QStringLiteral("axes")), m_bar(bar) {}
+UnfiniteLegend::UnfiniteLegend(QCPColorScale& bar) : QCPLayerable(bar.parentPlot(), QStringLiteral("axes")), m_bar(bar) {}
 
-    void setEntries(std::vector<std::pair<QString, QRgb>> entries) { m_entries = std::move(entries); }
-    void keepRoom() const
-    {
-        const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
-        int widest = 0;
-        for (const auto& [name, color] : m_entries)
-            widest = std::max(widest, metrics.horizontalAdvance(name) + beside);
-        QMargins margins = m_bar.minimumMargins();
-        margins.setBottom(m_entries.empty() ? 0 : below + static_cast<int>(m_entries.size()) * metrics.height());
-        m_bar.setMinimumMargins(margins);
-        m_bar.axis()->axisRect()->setMinimumMargins(QMargins(0, 0, widest, 0));
+void UnfiniteLegend::show(const Unfinite& kinds, QRgb grey)
+{
+    m_entries.clear();
+    if (kinds.nan)
+        m_entries.emplace_back(QStringLiteral("NaN"), grey);
+    if (kinds.infinity)
+        m_entries.emplace_back(QStringLiteral("+∞"), infinityColor);
+    if (kinds.minusInfinity)
+        m_entries.emplace_back(QStringLiteral("−∞"), minusInfinityColor);
+    keepRoom();
+}
+
+void UnfiniteLegend::keepRoom() const
+{
+    const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
+    int widest = 0;
+    for (const auto& [name, color] : m_entries)
+        widest = std::max(widest, metrics.horizontalAdvance(name) + beside);
+    QMargins margins = m_bar.minimumMargins();
+    margins.setBottom(m_entries.empty() ? 0 : below + static_cast<int>(m_entries.size()) * metrics.height());
+    m_bar.setMinimumMargins(margins);
+    m_bar.axis()->axisRect()->setMinimumMargins(QMargins(0, 0, widest, 0));
+}
+
+void UnfiniteLegend::draw(QCPPainter* painter)
+{
+    const QRect bar = m_bar.axis()->axisRect()->rect();
+    if (!m_bar.visible() || bar.isEmpty())
+        return;
+    const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
+    painter->setFont(m_bar.axis()->tickLabelFont());
+    QRect line(bar.left(), bar.bottom() + 1 + below, bar.width(), metrics.height());
+    for (const auto& [name, color] : m_entries) {
+        painter->fillRect(line.adjusted(0, 2, 0, -2), QColor(color));
+        painter->setPen(m_bar.axis()->tickLabelColor());
+        painter->drawText(line.translated(bar.width() + beside, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, name);
+        line.translate(0, line.height());
     }
-
-protected:
-    QRect clipRect() const override { return mParentPlot->viewport(); }
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    void draw(QCPPainter* painter) override
-    {
-        const QRect bar = m_bar.axis()->axisRect()->rect();
-        if (!m_bar.visible() || bar.isEmpty())
-            return;
-        const QFontMetrics metrics(m_bar.axis()->tickLabelFont());
-        painter->setFont(m_bar.axis()->tickLabelFont());
-        QRect line(bar.left(), bar.bottom() + 1 + below, bar.width(), metrics.height());
-        for (const auto& [name, color] : m_entries) {
-            painter->fillRect(line.adjusted(0, 2, 0, -2), QColor(color));
-            painter->setPen(m_bar.axis()->tickLabelColor());
-            painter->drawText(line.translated(bar.width() + beside, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, name);
-            line.translate(0, line.height());
-        }
-    }
-
-private:
-    static constexpr int below = 10; ///< units from the bar, whose end a triangle may mark
-    static constexpr int beside = 4;
-    QCPColorScale& m_bar;
-    std::vector<std::pair<QString, QRgb>> m_entries;
-};
+}
 
 void CellView::setUnfinite(QCPColorScale& bar, const Unfinite& kinds)
 {
@@ -91,15 +89,7 @@ void CellView::setUnfinite(QCPColorScale& bar, const Unfinite& kinds)
         return;
     if (!m_legend)
         m_legend = new UnfiniteLegend(bar);
-    std::vector<std::pair<QString, QRgb>> entries;
-    if (kinds.nan)
-        entries.emplace_back(QStringLiteral("NaN"), grey());
-    if (kinds.infinity)
-        entries.emplace_back(QStringLiteral("+∞"), infinityColor);
-    if (kinds.minusInfinity)
-        entries.emplace_back(QStringLiteral("−∞"), minusInfinityColor);
-    m_legend->setEntries(std::move(entries));
-    m_legend->keepRoom();
+    m_legend->show(kinds, grey());
 }
 
 CellView::CellView(QCustomPlot& canvas, const ColorMaps& colorMaps)

@@ -15,7 +15,6 @@
 namespace posenc {
 
 class CellNumbers;
-class UnfiniteLegend;
 
 /// What some cells hold in place of a number.
 struct Unfinite {
@@ -29,6 +28,28 @@ struct Unfinite {
     static Unfinite in(const Table& values, const CellWindow& window);
     /// What the opened table of a scene holds there; nothing for other schemes.
     static Unfinite of(const Scene& scene, const CellWindow& window);
+};
+
+/// The colours of the cells without a number, with their names: lines below a bar, in the room that it keeps there.
+class UnfiniteLegend : public QCPLayerable {
+public:
+    explicit UnfiniteLegend(QCPColorScale& bar);
+
+    /// Names these kinds; NaN has a grey.
+    void show(const Unfinite& kinds, QRgb grey);
+    /// For letters of another size.
+    void keepRoom() const;
+
+protected:
+    QRect clipRect() const override { return mParentPlot->viewport(); }
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    static constexpr int below = 10; ///< units from the bar, whose end a triangle may mark
+    static constexpr int beside = 4;
+    QCPColorScale& m_bar;
+    std::vector<std::pair<QString, QRgb>> m_entries;
 };
 
 /// Common to the plots of cells as colours: rows run down, columns to the right, both axes count cells, and no grid is drawn over the

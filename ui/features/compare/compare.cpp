@@ -13,6 +13,7 @@
 #include "ui/scene/opened_table.h"
 #include "ui/text/choice_words.h"
 #include "ui/text/scheme_text.h"
+#include "ui/views/cell_view.h"
 #include "ui/views/curve_view.h"
 #include "ui/views/similarity_colors.h"
 #include "ui/views/views.h"
@@ -326,6 +327,7 @@ private:
         }
         m_beyond = isFitted ? m_colors.beyond() : beyondOf(together(content().values(a), content().values(b)), possible);
         setBeyond(*m_bar, m_beyond);
+        nameUnfinite();
         setColorBarsUsed(!showsCurves());
         arrange();
         setLabels();
@@ -393,6 +395,25 @@ private:
         b.heading->position->setAxisRect(m_panes[m_isTogether ? A : B].axes);
         m_besideA->setVisible(m_isTogether);
         makeRoomForHeadings();
+    }
+
+    // What cells of A or B hold in place of a number. A similarity with such a row is none.
+    void nameUnfinite()
+    {
+        const Scene& scene = m_drawn->scene();
+        Unfinite kinds;
+        for (const Scene& side : {scene, comparedScene(scene)}) {
+            const CellRange columns{0.0, static_cast<double>(side.encoding.dModel())};
+            const CellRange rows{0.0, static_cast<double>(side.encoding.maxLen())};
+            const Unfinite in = Unfinite::of(side, content().isSquare() ? CellWindow{rows, columns} : shown().window());
+            kinds.nan |= content().isSquare() ? in.any() : in.nan;
+            kinds.infinity |= !content().isSquare() && in.infinity;
+            kinds.minusInfinity |= !content().isSquare() && in.minusInfinity;
+        }
+        if (!m_legend && kinds.any())
+            m_legend = new UnfiniteLegend(*m_bar);
+        if (m_legend)
+            m_legend->show(kinds, style().grid.rgb());
     }
 
     // Two curves on the same axes have one line each.
@@ -576,9 +597,10 @@ private:
     }
 
     std::array<Pane, 3> m_panes;
-    QCPColorScale* m_bar;      ///< of A and B
-    Beyond m_beyond;           ///< the ends of the bar
-    CurvePlottable* m_besideA; ///< B's curve on A's axes
+    QCPColorScale* m_bar;               ///< of A and B
+    UnfiniteLegend* m_legend = nullptr; ///< its canvas owns it
+    Beyond m_beyond;                    ///< the ends of the bar
+    CurvePlottable* m_besideA;          ///< B's curve on A's axes
     ComparedSamples m_samples;
     bool m_isSwapped = false;                      ///< A and B show each other
     bool m_isTogether = false;                     ///< the layout

@@ -2,6 +2,7 @@
 #include "ui/features/compare/compare_panel.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
@@ -325,8 +326,7 @@ QWidget* ComparePanel::newChips()
     auto* const title = new QLabel(tr("Try B ="));
     line->addWidget(title);
     const auto addChip = [this, line](const QString& text, const std::function<void(Scene&)>& change) {
-        auto* const chip = new QPushButton(text);
-        chip->setCheckable(true); // while it is B
+        auto* const chip = new Chip(text); // ticked while it is B
         chip->setAccessibleName(tr("Try B with %1").arg(text));
         line->addWidget(chip);
         m_chips.push_back({chip, change});
@@ -340,6 +340,7 @@ QWidget* ComparePanel::newChips()
     addChip(tr("sines first"), [](Scene& other) { other.encoding = other.encoding.withLayout(Layout::Concatenated); });
     addChip(tr("binary numbers"), [](Scene& other) { other.scheme.name = SchemeName::from("binary").value(); });
     addChip(tr("random"), [](Scene& other) { other.scheme.name = SchemeName::from("random").value(); });
+    title->setMinimumHeight(m_chips.front().first->sizeHint().height());
     return chips;
 }
 

@@ -400,6 +400,8 @@ private:
         const auto [lowest, highest] = painted;
         showColors(colors, lowest, highest, m_drawn->rope() ? std::nullopt : m_colors.shown());
         setBeyond(*m_bar, beyond());
+        const CellWindow whole{{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(scene.encoding.dModel())}};
+        setUnfinite(*m_bar, {.nan = Unfinite::of(scene, whole).any()});
         const bool all = m_drawn->showsAll();
         const std::int64_t reference = all ? -1 : selectedPosition(scene);
         std::vector<std::int64_t> choices{static_cast<std::int64_t>(scene.view.measure), reference, std::bit_cast<std::int64_t>(lowest),

@@ -277,6 +277,13 @@ private:
         const double least = exact.lowest();
         const double most = exact.highest();
         setColors(colors);
+        const CellWindow inSight = shown().window();
+        const auto undefined = samples().encoding().undefinedFrom();
+        Unfinite kinds = Unfinite::of(scene, inSight);
+        if (!numbers) // infinity less infinity is none either
+            kinds = {.nan = kinds.any()};
+        kinds.nan = kinds.nan || (undefined && static_cast<double>(*undefined) < inSight.rows.last);
+        setUnfinite(*m_colorBar, kinds);
         if (numbers)
             setColorRange(least, most);
         m_cells.setSampler([this, samples = shown().samples(), numbers, without = grey(), least, most,
