@@ -4,6 +4,7 @@
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QStyleOptionButton>
 
 namespace posenc {
 
@@ -110,6 +111,21 @@ void ChoiceBar::setRefusal(const QString& why)
     m_refusal = why;
     setEnabled(why.isEmpty());
     showToolTips();
+}
+
+Chip::Chip(const QString& text, QWidget* parent) : QPushButton(text, parent) { setCheckable(true); }
+
+void Chip::initStyleOption(QStyleOptionButton* option) const
+{
+    QPushButton::initStyleOption(option);
+    if (isChecked())
+        option->text.prepend(QStringLiteral("✓ "));
+}
+
+QSize Chip::sizeHint() const
+{
+    const QSize usual = QPushButton::sizeHint();
+    return {usual.width() + (isChecked() ? 0 : fontMetrics().horizontalAdvance(QStringLiteral("✓ "))), usual.height()};
 }
 
 void ChoiceBar::showToolTips()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPushButton>
 #include <QRadioButton>
 #include <QWidget>
 
@@ -56,6 +57,18 @@ private:
     QStringList m_toolTips;
     QString m_explanation;
     QString m_refusal;
+};
+
+/// A button that stays pressed, one of several in a row: a tick says that it is on. It is as wide with the tick as without.
+class Chip : public QPushButton {
+    Q_OBJECT
+public:
+    explicit Chip(const QString& text, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+protected:
+    void initStyleOption(QStyleOptionButton* option) const override;
 };
 
 } // namespace posenc

@@ -11,6 +11,10 @@ constexpr char manualHeading[] = "manual heading";
 /// Words beside a control, whose access key leads to it.
 QLabel* labelFor(const QString& words, QWidget* control);
 
+/// The words, or as many of their parts as have room, from the first on, and …; a part ends before a comma, a colon or a bracket, so that
+/// no number is cut. If not even the first part has room, letters are left out.
+QString wholeParts(const QString& words, const QFontMetrics& letters, int room);
+
 /// A line of words that ends in … where it has too little room, instead of being cut through a letter.
 class ElidedLabel : public QLabel {
     Q_OBJECT
@@ -19,7 +23,7 @@ public:
 
     /// Letters become narrower before words are left out.
     void setNarrowing(bool narrows) { m_narrows = narrows; }
-    /// Words, and the same as HTML with colours, which are seen if the words fit.
+    /// Words, and the same as HTML with colours. Of these, whole parts are left out.
     void setWords(const QString& words, const QString& html);
     QSize minimumSizeHint() const override;
 

@@ -77,7 +77,7 @@ void Fold::showTitle()
     m_button->setToolTip(m_values.isEmpty() ? m_title : m_values);
     const QString text = isOpen || m_values.isEmpty() ? m_title : tr("%1: %2").arg(m_title, m_values);
     constexpr int arrow = 30; // pixels, with the margins of the button
-    m_button->setText(m_button->fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - arrow)));
+    m_button->setText(wholeParts(text, m_button->fontMetrics(), std::max(0, width() - arrow)));
 }
 
 void Fold::resizeEvent(QResizeEvent* event)
@@ -172,7 +172,7 @@ void SettingsPanel::showFolds()
         QStringList values;
         for (const QString& key : keys)
             if (const QString value = m_controls->shownValue(key); !value.isEmpty())
-                values << value;
+                values << (value.startsWith(fold->title() + QLatin1Char(' ')) ? value.mid(fold->title().size() + 1) : value);
         fold->setValues(values.join(QStringLiteral(", ")));
         fold->setVisible(fold->hasLines());
     }

@@ -26,6 +26,7 @@ public:
 
     void add(QWidget* line) { lines().addWidget(line); }
     QBoxLayout& lines() const;
+    const QString& title() const { return m_title; }
     /// What is set there.
     void setValues(const QString& values);
     /// Whether a line is to be seen once it is open: without one, the fold is hidden.
@@ -61,7 +62,7 @@ public:
     virtual QWidget* choiceOfContent() { return m_choice; }
     /// What explains the page; nullptr if nothing does.
     virtual QWidget* words();
-    /// What was found about the scene; nullptr if nothing is looked for. Its height changes by itself, so it stands below all controls.
+    /// What was found about the scene; nullptr if nothing is looked for. Its height changes by itself, so it stands below the controls.
     virtual QWidget* findings() { return nullptr; }
 
 signals:

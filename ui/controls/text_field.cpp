@@ -58,7 +58,7 @@ QString TextField::text() const { return withoutBreaks(document()->toRawText());
 
 void TextField::setText(const QString& text)
 {
-    const int place = textCursor().atEnd() ? INT_MAX : textCursor().position();
+    const int place = !hasFocus() ? 0 : textCursor().atEnd() ? INT_MAX : textCursor().position(); // nobody types: from its beginning on
     m_setting = true;
     setPlainText(brokenUp(text));
     m_setting = false;

@@ -190,7 +190,12 @@ void PlotCard::addRow(QWidget* row)
     lines->insertWidget(lines->indexOf(m_body), row);
 }
 
-void PlotCard::addFoot(QWidget* foot) { m_inside->layout()->addWidget(foot); }
+// The reading stays the last line.
+void PlotCard::addFoot(QWidget* foot)
+{
+    auto* const lines = static_cast<QVBoxLayout*>(m_inside->layout());
+    lines->insertWidget(m_reading && foot != m_reading ? lines->indexOf(m_reading) : -1, foot);
+}
 
 void PlotCard::makePage(const QString& question, const QString& sentence)
 {
@@ -198,7 +203,6 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
     m_sentence->setWordWrap(true);
     m_reading = new ElidedLabel;
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_reading->setNarrowing(true);
     m_reading->hide();
     addFoot(m_reading);
     m_title->setNarrowing(true);

@@ -31,6 +31,19 @@ private slots:
         QCOMPARE(chosen.count(), 0);
     }
 
+    void chipIsAsWideWithItsTick()
+    {
+        Chip chip("n = 100");
+        chip.adjustSize();
+        const QSize off = chip.sizeHint();
+        const QImage without = chip.grab().toImage();
+        chip.click();
+        QVERIFY(chip.isChecked());
+        QCOMPARE(chip.sizeHint(), off);
+        QCOMPARE(chip.text(), "n = 100");
+        QVERIFY(chip.grab().toImage() != without);
+    }
+
     void clickChoosesOnce()
     {
         ChoiceBar bar("Layout", {"a", "b", "c"});

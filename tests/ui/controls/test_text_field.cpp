@@ -45,6 +45,15 @@ private slots:
         });
     }
 
+    void longTextIsShownFromItsBeginning()
+    {
+        TextField field;
+        field.resize(200, 100);
+        field.show();
+        field.setText(manyWords(64));
+        QCOMPARE(field.verticalScrollBar()->value(), 0);
+    }
+
     void onlyEditingIsTold()
     {
         TextField field;

@@ -4,6 +4,7 @@
 #include "core/relative/xpos.h"
 #include "core/rope/rotary.h"
 #include "ui/base/shown_number.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/settings_panel.h"
@@ -839,8 +840,7 @@ private:
         m_chips = new QWidget;
         auto* const line = new FlowLayout(4, m_chips);
         for (const QString& label : namesOfCurves()) {
-            auto* const chip = new QPushButton(label);
-            chip->setCheckable(true);
+            auto* const chip = new Chip(label);
             chip->setToolTip(tr("Shows or hides the curve of this scheme"));
             line->addWidget(chip);
             m_curves.push_back(chip);

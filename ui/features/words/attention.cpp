@@ -21,6 +21,7 @@ namespace {
 constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
 constexpr std::size_t scoreColor = attentionTerms.size(); // behind those of the terms
 constexpr double widestWord = 0.22;                       // of the canvas
+constexpr double widestBesideTerms = 0.11;                // of the window's canvas, with the maps of the terms in it
 
 /// The attention of a head over the words of a sentence: its scores and the terms that they are the sum of, as maps on one scale of
 /// colours; the weights as a map, as lines, or those of one query as curves and bars.
@@ -243,7 +244,10 @@ private:
         return high - small > gain * beside && small * leastSum() > beside ? PlaceOfTerms::BelowInRow : PlaceOfTerms::Beside;
     }
     bool isStacked() const { return m_placeOfTerms != PlaceOfTerms::Beside; }
-    int mostWordPixels() const { return static_cast<int>(widestWord * canvas().viewport().width()); }
+    int mostWordPixels() const
+    {
+        return static_cast<int>((isLive() && showsTerms() ? widestBesideTerms : widestWord) * canvas().viewport().width());
+    }
 
     WordTicker::Words words() const
     {

@@ -246,15 +246,9 @@ QString TokenInput::withMissing(const QString& count) const
 
 QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : TokenInputText::tr("token %1").arg(k); }
 
-// A word that is written from right to left must not turn the sentence that it begins.
-QString TokenInput::quoted(std::int64_t k) const
-{
-    const QString word = name(k);
-    if (!m_text)
-        return word;
-    const QString inQuotes = TokenInputText::tr("“%1”").arg(word);
-    return word.isRightToLeft() ? QChar(0x2068) + inQuotes + QChar(0x2069) : inQuotes;
-}
+QString isolated(const QString& word) { return word.isRightToLeft() ? QChar(0x2068) + word + QChar(0x2069) : word; }
+
+QString TokenInput::quoted(std::int64_t k) const { return m_text ? TokenInputText::tr("“%1”").arg(isolated(name(k))) : name(k); }
 
 QString TokenInput::nameAmongOthers(std::int64_t k) const
 {

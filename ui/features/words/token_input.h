@@ -14,6 +14,9 @@
 
 namespace posenc {
 
+/// A word that is written from right to left turns nothing of the sentence around it.
+QString isolated(const QString& word);
+
 /// A sentence cut into tokens: its words and its punctuation marks, one each, in order; white space is not one.
 struct TokenText {
     QStringList words;              ///< the tokens as they are shown

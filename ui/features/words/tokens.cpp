@@ -213,18 +213,15 @@ public:
         if (!m_tokens || isFlow())
             return {};
         const TokenBlocks side = blocks();
-        const std::int64_t k = selectedPosition(scene());
+        const std::int64_t k = selected().row;
         const auto j = static_cast<double>(selectedDimension(scene()));
-        const bool exists = k < m_tokens->length();
-        std::vector<Mark> marks;
-        if (exists)
-            marks.push_back({Mark::Shape::Row, static_cast<double>(k), 0.0, {}});
+        std::vector<Mark> marks{{Mark::Shape::Row, static_cast<double>(k), 0.0, {}}};
         const auto inSight = [&side](double column) { return column + 1.0 > side.columns().first && column < side.columns().last; };
         for (int block = 0; block < side.count(); ++block) {
             const auto shift = static_cast<double>(side.shift(block));
             if (inSight(j))
                 marks.push_back({Mark::Shape::Column, 0.0, j + shift, {}});
-            if (inSight(j) && exists)
+            if (inSight(j))
                 marks.push_back({Mark::Shape::Cell, static_cast<double>(k), j + shift, {}});
             const std::vector<std::int64_t>& dimensions = scene().selection.dimensions;
             for (std::size_t index = 0; index < dimensions.size(); ++index)

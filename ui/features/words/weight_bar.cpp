@@ -54,7 +54,7 @@ void WeightBar::draw(QCPPainter* painter)
         return;
     const TokenInput& tokens = m_made->tokens();
     painter->setFont(m_font);
-    const QString words = tr("%1 looks at").arg(tokens.nameAmongOthers(m_query));
+    const QString words = tr("%1 looks at").arg(isolated(tokens.nameAmongOthers(m_query)));
     const double wide = metrics.horizontalAdvance(words + QLatin1Char(' '));
     if (wide > 0.5 * room.width())
         return;
@@ -68,7 +68,7 @@ void WeightBar::draw(QCPPainter* painter)
         const QColor color = blockColor(static_cast<std::size_t>(key));
         painter->fillRect(part.adjusted(0.0, 0.0, -m_style.line(1.0), 0.0), color);
         painter->setPen(readableOn(color));
-        const QString name = tokens.nameAmongOthers(key);
+        const QString name = isolated(tokens.nameAmongOthers(key));
         const QString percent = shownNumber(100.0 * weight, 0, 'f');
         for (const QString& text : {tr("%1 %2 %").arg(name, percent), name, tr("%1 %").arg(percent)})
             if (metrics.horizontalAdvance(text) + metrics.averageCharWidth() <= part.width()) {
