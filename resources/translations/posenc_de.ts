@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>a share below 0 %: the term is low where the score is high</source>
-        <translation>ein Anteil unter 0 %: Der Term ist niedrig, wo die Wertung hoch ist</translation>
+        <translation>ein Anteil unter 0 %: Der Term ist niedrig, wo der Score hoch ist</translation>
     </message>
     <message>
         <source>%1 of %2 sums e + p are nearest to another word</source>
@@ -8065,15 +8065,15 @@
     </message>
     <message>
         <source>The number of values of a word in the model, a multiple of the heads.</source>
-        <translation>Die Zahl der Werte eines Worts im Modell, ein Vielfaches der Köpfe.</translation>
+        <translation>Die Zahl der Werte eines Worts im Modell, ein Vielfaches der Heads.</translation>
     </message>
     <message>
         <source>Heads</source>
-        <translation>Köpfe</translation>
+        <translation>Heads</translation>
     </message>
     <message>
         <source>The number of attention heads of the model.</source>
-        <translation>Die Zahl der Attention-Köpfe des Modells.</translation>
+        <translation>Die Zahl der Attention-Heads des Modells.</translation>
     </message>
     <message>
         <source>The number of layers of the model.</source>
@@ -8113,11 +8113,11 @@
     </message>
     <message>
         <source>Head shown</source>
-        <translation>Gezeigter Kopf</translation>
+        <translation>Gezeigter Head</translation>
     </message>
     <message>
         <source>The head whose attention is shown, counted from 1.</source>
-        <translation>Der Kopf, dessen Attention gezeigt wird, gezählt ab 1.</translation>
+        <translation>Der Head, dessen Attention gezeigt wird, gezählt ab 1.</translation>
     </message>
     <message>
         <source>Steps per second</source>
@@ -9660,7 +9660,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>head %1</source>
-        <translation>Kopf %1</translation>
+        <translation>Head %1</translation>
     </message>
     <message>
         <source>There is no such training yet.</source>
@@ -10262,7 +10262,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>what do ALiBi and T5 add to the score?</source>
-        <translation>was addieren ALiBi und T5 zur Wertung?</translation>
+        <translation>was addieren ALiBi und T5 zum Score?</translation>
     </message>
     <message>
         <source>what changes between two settings?</source>

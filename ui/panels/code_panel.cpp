@@ -39,6 +39,7 @@ CodePanel::CodePanel(QWidget* parent)
     m_text->setAccessibleName(tr("Code"));
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_text->setTabChangesFocus(true);
+    setFocusProxy(m_text);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_shapes);
     auto* const shapes = new QCheckBox(tr("Shapes"));

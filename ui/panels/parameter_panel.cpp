@@ -78,10 +78,14 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_sections->addHeading(tr("Colours"));
     addColormaps(layout, colorMaps);
     m_sections->addButton();
-    addAllControls(layout);
+    m_withoutEffect = new QLabel;
+    m_withoutEffect->setWordWrap(true);
+    m_withoutEffect->hide();
+    layout->addWidget(m_withoutEffect);
     m_belowAll = new QVBoxLayout;
     layout->addLayout(m_belowAll);
     layout->addStretch(1);
+    addAllControls(layout);
     addCorrection(content);
 
     setWidget(content);
@@ -118,11 +122,6 @@ void ParameterPanel::addAllControls(QVBoxLayout* layout)
     m_otherControls = new QPushButton;
     connect(m_otherControls, &QPushButton::clicked, this, &ParameterPanel::otherControlsRequested);
     layout->addSpacing(12);
-    m_withoutEffect = new QLabel;
-    m_withoutEffect->setWordWrap(true);
-    m_withoutEffect->setForegroundRole(QPalette::PlaceholderText);
-    m_withoutEffect->hide();
-    layout->addWidget(m_withoutEffect);
     layout->addWidget(m_otherControls);
     nameOtherControls();
 }
