@@ -6,7 +6,7 @@
 
 needs the packages xvfb, openbox, xdotool, imagemagick, dbus, at-spi2-core, python3-pyatspi and python3-numpy, and prints a row per page:
 
-card      what stands below the tabs, beside the panel of controls, as a share of the window: at least 69 %
+card      what stands below tool bar and tabs, beside the panel of controls, as a share of the window: at least 69 %
 x         where the card begins: at the same place on every page
 plots     the canvases with their axes, as a share of the window: at least 52 %, or 46 % if the card also has rows of controls, such as a
           formula, a sentence, chips or a timeline. On Code the code and the shapes are the plots
@@ -43,6 +43,7 @@ CONTROLS = ("combo box", "spin button", "check box", "radio button", "push butto
 BUTTONS = ("check box", "radio button", "push button")
 CODE = (("text", "Code"), ("filler", "Shapes of the arrays"))
 SLIDERS = ("n", "d_model", "max_len")
+SENTENCES = re.compile(r"A larger n |With one or two |d_model is |The last column |max_len is |.* no effect here\.")
 GRID = (224, 224, 224)  # colour of its lines
 PICTURES = 12  # while something runs
 TITLE = 40  # pixels from the upper edge of a card to its first row
@@ -105,10 +106,12 @@ class Page:
         plots = [item for item in plots if item.box.x >= 0]  # others are behind a tab
         docks = [self.items[path] for path in {plot.path[:1] for plot in plots} - {tabs.path}]
         top = (encoding or more).box.y  # of the controls that all pages share
+        shared = [item.box.y for item in self.inside(panel.path) if item.name in SLIDERS or SENTENCES.match(item.text or "")]
+        bottom = max(shared, default=top)
         self.card = around([item.box for item in (page, *docks)])
         self.plots = [plot.box for plot in plots]
         self.sliders = [name + of for name in SLIDERS for of in ("", " of A", " of B") if self.find("slider", name + of)]
-        own = [item for item in self.inside(panel.path) if not top <= item.box.y <= more.box.y]
+        own = [item for item in self.inside(panel.path) if not top <= item.box.y <= bottom and item.path != more.path]
         for part in (page, *docks):
             own += self.inside(part.path)
         self.texts = [item.text for item in own if item.role == "label" and len(words_in(item.text)) >= 5]

@@ -105,7 +105,7 @@ QString brokenByWriting(const QString& path)
         return QStringLiteral("A file is not the most recent.");
     ExportMemory memory = ExportMemory::read();
     memory.figure.pixels = QSize(777, 555);
-    memory.write();
+    memory.write(Scene());
     saveRoom({2.5, 9.0});
     QSettings().sync();
     const QSettings written(path, QSettings::IniFormat);

@@ -20,7 +20,7 @@ PageTabs::PageTabs(QWidget* parent)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->setExpanding(false);
-    m_row->setAccessibleName(tr("Pages"));
+    setAccessibleName(tr("Pages"));
     auto* const line = new QHBoxLayout(m_row);
     line->setContentsMargins(QMargins());
     line->addWidget(m_tabs);
