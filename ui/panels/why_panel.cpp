@@ -29,10 +29,17 @@ WhyPanel::WhyPanel(QWidget* parent) : QScrollArea(parent)
     close->setToolTip(tr("Hides these words. “Why” brings them back"));
     head->addWidget(close);
     connect(close, &QToolButton::clicked, this, &WhyPanel::closeRequested);
+    auto* const links = new QLabel(QStringLiteral("<a href='manual'>%1</a><br><a href='lessons'>%2</a>")
+                                       .arg(tr("Read more in the manual").toHtmlEscaped(), tr("Find lessons about this").toHtmlEscaped()));
+    links->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    links->setContentsMargins(0, 8, 0, 0);
+    connect(links, &QLabel::linkActivated, this,
+            [this](const QString& link) { link == QLatin1String("manual") ? emit manualRequested() : emit lessonsRequested(); });
+    m_lines->addWidget(links);
     m_lines->addStretch(1);
     scrollUpAndDown(*this, *content);
-    constexpr int letters = 36; // of a line
-    setMinimumWidth(letters * fontMetrics().averageCharWidth());
+    constexpr int letters = 36; // of a line, on every page
+    setFixedWidth(letters * fontMetrics().averageCharWidth());
 }
 
 void WhyPanel::add(View page, QWidget* words)

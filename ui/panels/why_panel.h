@@ -27,6 +27,9 @@ public:
 
 signals:
     void closeRequested();
+    /// The manual's words about the page in front, or lessons about it.
+    void manualRequested();
+    void lessonsRequested();
 
 private:
     QBoxLayout* m_lines;

@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPainter>
+#include <QSlider>
 #include <QStyleOption>
 
 namespace posenc {
@@ -28,6 +29,9 @@ public:
     }
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
     {
+        const auto* const frame = qobject_cast<const QFocusFrame*>(widget);
+        if (metric == PM_FocusFrameVMargin && frame && qobject_cast<const QSlider*>(frame->widget()))
+            return 0; // numbers stand close below
         const bool margin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
         return margin ? ringMargin : QCommonStyle::pixelMetric(metric, option, widget);
     }

@@ -163,6 +163,8 @@ void MainWindow::buildPanels()
     why->setTitleBarWidget(new QWidget);
     why->setWidget(m_why);
     connect(m_why, &WhyPanel::closeRequested, this, [this] { m_showsWhy->setChecked(false); });
+    connect(m_why, &WhyPanel::manualRequested, this, [this] { m_manual->openAt(nullptr, m_page); });
+    connect(m_why, &WhyPanel::lessonsRequested, this, [this] { search(titleOf(*m_page)); });
     why->toggleViewAction()->setVisible(false); // a page without words has none to show
     addDockWidget(Qt::RightDockWidgetArea, why);
     why->hide();
@@ -403,7 +405,7 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(m_undo);
     menu->addAction(m_redo);
     menu->addSeparator();
-    menu->addAction(tr("&Search…"), Qt::CTRL | Qt::Key_K, this, &MainWindow::search);
+    menu->addAction(tr("&Search…"), Qt::CTRL | Qt::Key_K, this, [this] { search(); });
     menu->addSeparator();
     menu->addAction(tr("&Copy figure"), QKeySequence::Copy, this, [this] { m_exporter->copyFigure(currentPicture()); });
     menu->addAction(tr("Copy &numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, this, [this] { m_exporter->copyNumbers(currentPicture()); });
@@ -500,7 +502,7 @@ void MainWindow::connectRequests()
     });
     connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
-    connect(m_preset, &PresetChoice::searchRequested, this, &MainWindow::search);
+    connect(m_preset, &PresetChoice::searchRequested, this, [this] { search(); });
     connect(m_documents, &Documents::featureFileRequested, this, &MainWindow::openFeatureFile);
     connect(m_manual, &ManualOpener::viewRequested, this, &MainWindow::bringUp);
     connect(m_manual, &ManualOpener::presetRequested, this, &MainWindow::choose);
@@ -750,14 +752,14 @@ void MainWindow::choose(const Preset& preset)
     m_note->setPreset(&preset, m_explorer.scene());
 }
 
-void MainWindow::search()
+void MainWindow::search(const QString& typed)
 {
     if (!m_search) {
         m_search = new SearchPanel(*this, SearchIndex(m_presets, m_manual->manual()), m_colorMaps, m_explorer.work());
         connect(m_search, &SearchPanel::chosen, this, &MainWindow::openFound);
     }
     const Preset* const shown = m_preset->presetOf(m_explorer.scene());
-    m_search->open(m_explorer.scene(), shown ? shown->name : QString());
+    m_search->open(m_explorer.scene(), shown ? shown->name : QString(), typed);
 }
 
 void MainWindow::openFound(const Found& found)

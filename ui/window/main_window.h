@@ -151,7 +151,7 @@ private:
     void showWhatIsUsed();
     void placeParts(PlotCard& card);
     void showWhy();
-    void search();
+    void search(const QString& typed = {});
     void openFound(const Found& found);
     void goTo(const SceneParameter& parameter, const QString& title);
     QMenu* buildFileMenu();

@@ -128,7 +128,7 @@ SearchPanel::SearchPanel(QWidget& window, SearchIndex index, const ColorMaps& co
     window.installEventFilter(this);
 }
 
-void SearchPanel::open(const Scene& present, const QString& preset)
+void SearchPanel::open(const Scene& present, const QString& preset, const QString& typed)
 {
     m_present = present;
     m_before = QApplication::focusWidget();
@@ -152,6 +152,7 @@ void SearchPanel::open(const Scene& present, const QString& preset)
     m_list->scrollToItem(m_list->currentItem(), QAbstractItemView::PositionAtCenter);
     qApp->installEventFilter(this); // before those that give keys to the window
     m_words->setFocus();
+    m_words->setText(typed);
 }
 
 void SearchPanel::close()

@@ -29,7 +29,7 @@ public:
     SearchPanel(QWidget& window, SearchIndex index, const ColorMaps& colorMaps, SceneWork& work);
 
     /// Opens with an empty field. The preset of that name, if there is one, is the chosen row.
-    void open(const Scene& present, const QString& preset);
+    void open(const Scene& present, const QString& preset, const QString& typed = {});
 
 signals:
     /// The search is closed, and the keyboard is where it was before.

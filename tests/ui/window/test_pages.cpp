@@ -12,6 +12,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
 #include <QToolButton>
@@ -172,12 +173,17 @@ void TestPages::whyExplainsThePage()
     for (const QLabel* const label : window.findChild<WhyPanel*>()->findChildren<QLabel*>())
         isSaid = isSaid || (label->isVisible() && label->text().contains("The score of a query"));
     QVERIFY(isSaid);
+    const int width = window.findChild<WhyPanel*>()->width();
     for (const View page : {View::Compare, View::Heatmap}) {
         window.turnTo(page);
         QVERIFY2(!window.showsWhy(), qPrintable(nameOf(page)));
     }
     window.turnTo(View::Rotary);
     QVERIFY(window.showsWhy());
+    QCOMPARE(window.findChild<WhyPanel*>()->width(), width);
+    emit window.findChild<WhyPanel*>()->lessonsRequested();
+    QCOMPARE(qobject_cast<QLineEdit*>(window.focusWidget())->text(), titleOf(View::Rotary));
+    QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
     window.why().trigger();
     QVERIFY(!window.showsWhy());
 }

@@ -259,13 +259,14 @@ private:
     {
         return [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->otherWordNearest(k) : QString(); };
     }
-    // In a column of a paper, its words would take the room of the maps: the note below says how many there are.
+    // Beside the terms, and in a column of a paper, its words would take the room of the maps: the note below says how many there are.
     bool saysNearest() const
     {
         constexpr int narrow = 400; // units
         if (style().onPaper && canvas().viewport().width() < narrow)
             return false;
-        return isOf(HeadForm::Maps) && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding && shown().spoilt() > 0;
+        return isOf(HeadForm::Maps) && !showsTerms() && shown().made() && !scene().of<AttentionViewSettings>().isWithoutEncoding
+               && shown().spoilt() > 0;
     }
 
     // Brings the panes of what is shown into the layout, and takes the others out of it.

@@ -184,7 +184,7 @@ void AttentionPanel::mark(const Scene& scene)
         lines << tr("Near words score higher by place · place, unless meaning · meaning outweighs their distance.");
     if (!scene.of<AttentionViewSettings>().isWithoutEncoding) {
         const std::int64_t spoilt = m_picture->spoilt();
-        if (spoilt > 0) // the plot counts them
+        if (const HeadContent& drawn = m_picture->content(); spoilt > 0 && drawn.form == HeadForm::Maps && drawn.tables.size() == 1)
             lines << tr("The word at the right of a row is the one that the row's sum e + p is nearest to.");
         if (spoilt > 0 && !scene.of<TokenSettings>().scaled)
             lines << tr("With × √d_model the words count more.");

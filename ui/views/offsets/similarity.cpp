@@ -167,7 +167,11 @@ protected:
     void applyStyle() override
     {
         CellView::applyStyle();
-        const int height = QFontMetrics(smallFont()).height();
+        const QFontMetrics metrics(smallFont());
+        if (isLive()) // the heatmap beside it rests while the numbers at the bar change
+            m_bar->setMinimumMargins(
+                QMargins(m_bar->minimumMargins().left(), 0, metrics.horizontalAdvance(QStringLiteral("−1000")) + 8, 0));
+        const int height = metrics.height();
         canvas().axisRect()->setMinimumMargins(QMargins(0, style().onPaper ? height / 2 : height + 5, 0, 0)); // beside the heatmap, as low
     }
 
