@@ -38,7 +38,7 @@ WhyPanel::WhyPanel(QWidget* parent) : QScrollArea(parent)
     m_lines->addWidget(links);
     m_lines->addStretch(1);
     scrollUpAndDown(*this, *content);
-    constexpr int letters = 36; // of a line, on every page
+    constexpr int letters = 42; // of a line, on every page
     setFixedWidth(letters * fontMetrics().averageCharWidth());
 }
 
