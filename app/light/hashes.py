@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The sources of resources/light with their SHA-256, as sha256sum writes them: hashes.py [TOP]
 
-They are those of sources.txt, every header that these include, the colour maps, the element and what builds them."""
+They are those of sources.txt, every header that these include, the colour maps and what builds them."""
 import hashlib
 import pathlib
 import re
@@ -9,7 +9,7 @@ import sys
 
 
 def closure(top):
-    found = {"app/light/build.sh", "app/light/posenc-plot.mjs", "app/light/sources.txt"}
+    found = {"app/light/build.sh", "app/light/sources.txt"}
     found |= {f"resources/colormaps/{path.name}" for path in (top / "resources/colormaps").glob("*.txt")}
     rest = (top / "app/light/sources.txt").read_text(encoding="utf-8").split()
     while rest:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What <posenc-plot> asks of core, as functions of WebAssembly. JavaScript (posenc-plot.mjs) has the axes, the sliders and the words.
+// What <posenc-plot> asks of core, as functions of WebAssembly. JavaScript (posenc-light.mjs) has the axes, the sliders and the words.
 //
 // There is one encoding at a time, interleaved and by the frequencies of the paper, and one colour map. Arguments are valid: the element
 // has brought them into their ranges. Pixels are red, green, blue and opacity, a byte each, row by row. Addresses are those of the memory

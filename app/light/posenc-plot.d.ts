@@ -27,6 +27,8 @@ export class PosencPlot extends HTMLElement {
   theme: 'auto' | 'light' | 'dark'
   label: string
   group: string
+  /** The address of an .npy file, which may be in the address itself; null for the encoding. */
+  table: string | null
   /** The number that the reading names; NaN before the first plot. */
   readonly value: number
   addEventListener(type: 'change', listener: (event: PosencChange) => void, options?: boolean | AddEventListenerOptions): void

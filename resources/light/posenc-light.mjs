@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// <posenc-plot>: a plot of the sinusoidal positional encoding in any page. See README.md beside this file, posenc-plot.d.ts for its
-// properties and events. The numbers, cells and curves are core's, compiled to posenc-light.wasm (light.cpp).
+// <posenc-plot>: a plot of the sinusoidal positional encoding, or of a table, in any page. See app/light/README.md, and posenc-plot.d.ts there
+// for properties and events. The numbers, cells and curves are core's, compiled to posenc-light.wasm (light.cpp).
 
 const VIEWS = ['heatmap', 'rows', 'columns', 'pairs', 'similarity', 'offsets']
+const TABLE_VIEWS = ['heatmap', 'rows', 'columns', 'similarity']
 const MAPS = ['RdBu_r', 'vik', 'broc', 'coolwarm', 'berlin', 'managua', 'viridis', 'cividis', 'batlow', 'magma', 'grey']
 const SIZES = { n: [1, 1e9, 10000], dModel: [1, 16384, 128], maxLen: [1, 1048576, 128] } // lowest, highest, default
 const NAMES = { n: 'n', dModel: 'd-model', maxLen: 'max-len' } // of attributes, and in the list of controls
@@ -14,7 +15,7 @@ const COLORS = { // those of the program's themes
 const WORDS = {
   en: {
     heatmap: 'Positional encoding', rows: 'Rows', columns: 'Columns', pairs: 'Pairs', similarity: 'Similarity of positions', offsets: 'Offsets',
-    position: 'Position', column: 'Column j', pair: 'Pair i', offset: 'Offset Δ', value: 'Value',
+    numbers: 'Table', position: 'Position', column: 'Column j', pair: 'Pair i', offset: 'Offset Δ', value: 'Value',
     sizes: (L, d) => `${L} positions × ${d} columns`, positions: L => `${L} × ${L} positions`,
     overColumns: k => `PE(${k}, ·) over the columns`, overPositions: j => `PE(·, ${j}) over the positions`,
     overPairs: k => `sin, dashed: cos of ${k} ω over the pairs i`, overOffsets: 'PE(0) · PE(Δ) over the offsets',
@@ -28,11 +29,12 @@ const WORDS = {
     noWasm: 'This browser cannot run WebAssembly, so the plot does not follow a hand. Current versions of Firefox, Chrome, Edge and Safari run WebAssembly.',
     csp: 'The server of this page forbids WebAssembly. Its Content-Security-Policy needs script-src \'wasm-unsafe-eval\'.',
     missing: why => `posenc-light.wasm could not be loaded (${why}). Put the file beside posenc-light.mjs.`,
+    broken: why => `The attribute table must be an .npy file of floats in two dimensions (${why}).`,
     memory: 'There is not enough memory for this plot. Choose smaller sizes.',
   },
   de: {
     heatmap: 'Positionskodierung', rows: 'Zeilen', columns: 'Spalten', pairs: 'Paare', similarity: 'Ähnlichkeit der Positionen', offsets: 'Versatz',
-    position: 'Position', column: 'Spalte j', pair: 'Paar i', offset: 'Versatz Δ', value: 'Wert',
+    numbers: 'Tabelle', position: 'Position', column: 'Spalte j', pair: 'Paar i', offset: 'Versatz Δ', value: 'Wert',
     sizes: (L, d) => `${L} Positionen × ${d} Spalten`, positions: L => `${L} × ${L} Positionen`,
     overColumns: k => `PE(${k}, ·) über den Spalten`, overPositions: j => `PE(·, ${j}) über den Positionen`,
     overPairs: k => `sin, gestrichelt: cos von ${k} ω über den Paaren i`, overOffsets: 'PE(0) · PE(Δ) über dem Versatz',
@@ -46,6 +48,7 @@ const WORDS = {
     noWasm: 'Dieser Browser führt kein WebAssembly aus, darum folgt das Diagramm keiner Hand. Heutige Versionen von Firefox, Chrome, Edge und Safari führen WebAssembly aus.',
     csp: 'Der Server dieser Seite verbietet WebAssembly. Seine Content-Security-Policy braucht script-src \'wasm-unsafe-eval\'.',
     missing: why => `posenc-light.wasm wurde nicht geladen (${why}). Die Datei gehört neben posenc-light.mjs.`,
+    broken: why => `Das Attribut table muss eine .npy-Datei mit Kommazahlen in zwei Dimensionen sein (${why}).`,
     memory: 'Für dieses Diagramm reicht der Speicher nicht. Wählen Sie kleinere Größen.',
   },
 }
@@ -193,13 +196,117 @@ export class Core {
   }
 }
 
+/** What Core draws of an encoding, of any numbers, in Core's colours: means over the cells of a pixel. */
+class Numbers {
+  constructor(core, bytes) { // of an .npy file
+    const view = new DataView(bytes.buffer)
+    const start = view.getUint8(6) < 2 ? 10 + view.getUint16(8, true) : 12 + view.getUint32(8, true)
+    const [, type, shape] = /'descr': *'<f([48])', *'fortran_order': *False, *'shape': *\((\d+, *\d+)\)/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, start)))
+    this.core = core
+    this.e = this
+    ;[this.down, this.across] = shape.split(',').map(Number)
+    this.all = Float64Array.from(new (type === '4' ? Float32Array : Float64Array)(bytes.slice(start).buffer, 0, this.down * this.across))
+    const finite = this.all.filter(Number.isFinite).sort()
+    if (!finite.length) throw new Error('no numbers')
+    this.range = [finite[0], finite.at(-1)]
+    const middle = [finite[Math.floor(0.005 * finite.length)], finite[Math.ceil(0.995 * finite.length) - 1]]
+    const most = Math.max(...middle.map(Math.abs)) || 1 // as the desktop colours tables (core/family/learned_table.h)
+    this.colored = [finite[0] < 0 ? -most : 0, most]
+  }
+
+  show(scene, colors) {
+    if (!colors || colors === this.colors) return
+    this.core.show({ n: 1, dModel: 1, maxLen: 1 }, colors)
+    this.core.heatmap(1, 1) // from −1 to 1, as the bar then
+    this.colors = colors
+    this.map = new Uint32Array(this.core.image(this.core.e.bar(2047), 1, 2047).slice().buffer)
+  }
+
+  value(k, j) { return this.all[k * this.across + j] }
+  row(k) { return this.all.subarray(k * this.across, (k + 1) * this.across) }
+  product(a, b) { return dot(this.row(a), this.row(b)) }
+  lowest() { return this.ends[0] }
+  highest() { return this.ends[1] }
+  doubles(array) { return array }
+  image(pixels) { return pixels }
+
+  paint(values, ends) {
+    this.ends = ends
+    const most = Math.max(-ends[0], ends[1])
+    const pixels = Uint32Array.from(values, value => Number.isNaN(value) ? 0xff888888 : this.map[Math.round(1023 * (1 - clamped(value / most, -1, 1)))])
+    return new Uint8ClampedArray(pixels.buffer)
+  }
+  bar(height) { return this.paint(Float64Array.from({ length: height }, (_, y) => this.ends[1] - (y + 0.5) / height * (this.ends[1] - this.ends[0])), this.ends) }
+
+  heatmap(width, height) {
+    const down = parts(this.down, height)
+    const along = parts(this.across, width)
+    const values = new Float64Array(width * height)
+    for (let y = 0, at = 0; y < height; ++y) {
+      const row = this.meanRow(down[y])
+      for (const [first, last] of along) values[at++] = mean(row.subarray(first, last))
+    }
+    return this.paint(values, this.colored)
+  }
+  meanRow([first, last]) {
+    if (last === first + 1) return this.row(first)
+    const sum = new Float64Array(this.across)
+    for (let k = first; k < last; ++k) this.row(k).forEach((value, j) => { sum[j] += value / (last - first) })
+    return sum
+  }
+  similarity(width) { // the mean of products is the product of means
+    if (this.products?.length !== width * width) {
+      const rows = parts(this.down, width).map(part => this.meanRow(part))
+      this.products = new Float64Array(width * width)
+      for (let y = 0; y < width; ++y)
+        for (let x = 0; x <= y; ++x) this.products[y * width + x] = this.products[x * width + y] = x && rows[x] === rows[x - 1] ? this.products[y * width + x - 1] : dot(rows[y], rows[x])
+    }
+    let [low, high] = [0, 0]
+    for (const value of this.products) [low, high] = [Math.min(low, value || 0), Math.max(high, value || 0)]
+    return this.paint(this.products, [low, high || 1])
+  }
+
+  columnCurve(j, width) { return this.sampled(Float64Array.from({ length: this.down }, (_, k) => this.value(k, j)), width) }
+  rowCurve(k, width) { return this.sampled(this.row(k), width) }
+  sampled(values, width) {
+    const cells = parts(values.length, Math.min(width, values.length)).map(([first, last]) => [first, values.subarray(first, last)])
+    this.samples = {
+      x: cells.map(([first, part]) => first + (part.length - 1) / 2), middle: cells.map(([, part]) => mean(part)),
+      lowest: cells.map(([, part]) => Math.min(...part)), highest: cells.map(([, part]) => Math.max(...part)),
+    }
+    return cells.length
+  }
+  curve() { return this.samples }
+  bandsAt(step, top, scale) {
+    const { lowest, highest } = this.samples
+    const up = value => top + (1 - value) * scale
+    return Float64Array.from([...lowest.map((low, s) => Number(low < highest[s])), ...highest.map(up), ...lowest.map(up)])
+  }
+}
+const dot = (a, b) => { let sum = 0; for (let j = 0; j < a.length; ++j) sum += a[j] * b[j]; return sum }
+const mean = part => { let sum = 0; for (const value of part) sum += value; return sum / part.length }
+/** The cells of each pixel, [first, last): each cell belongs to one pixel, or several pixels to one cell. */
+const parts = (cells, pixels) => Array.from({ length: pixels }, (_, at) => {
+  const first = Math.floor(at * cells / pixels)
+  return [first, Math.max(first + 1, Math.floor((at + 1) * cells / pixels))]
+})
+
+const bytesOfText = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
+async function bytesAt(address) { // by hand, since a page may forbid to load even what is in the address
+  const inside = /^data:.*?;base64,/.exec(address)
+  if (inside) return bytesOfText(address.slice(inside[0].length))
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
 let loaded = null
 /** The one instance of a page. */
 function core() {
   loaded ??= (async () => {
     if (typeof WebAssembly !== 'object') throw new Error('noWasm')
-    const inside = globalThis.posencLightWasm // one file that has the .wasm in itself
-    if (inside) return Core.from(inside())
+    const inside = globalThis.posencLightWasm // one file that has the .wasm in itself, by zlib and as base64
+    if (inside) return Core.from(new Response(new Blob([bytesOfText(inside)]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer())
     const response = await fetch(new URL('posenc-light.wasm', import.meta.url))
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return Core.from(response)
@@ -257,7 +364,7 @@ const clamped = (value, low, high) => Math.min(Math.max(value, low), high)
 const Base = globalThis.HTMLElement ?? class {} // elsewhere, only the functions above are of use
 
 export class PosencPlot extends Base {
-  static observedAttributes = ['view', 'n', 'd-model', 'max-len', 'position', 'dimension', 'controls', 'colors', 'theme', 'lang', 'label', 'group']
+  static observedAttributes = ['view', 'n', 'd-model', 'max-len', 'position', 'dimension', 'controls', 'colors', 'theme', 'lang', 'label', 'group', 'table']
 
   #scene = newScene()
   #group = null
@@ -281,18 +388,20 @@ export class PosencPlot extends Base {
 
   // ---- attributes and properties ----
 
-  get view() { return this.#choice('view', VIEWS, 'heatmap') }
+  get view() { return this.#choice('view', this.#views, 'heatmap') }
   set view(value) { this.setAttribute('view', value) }
   get theme() { return this.#choice('theme', ['auto', 'light', 'dark'], 'auto') }
   set theme(value) { this.setAttribute('theme', value) }
   get colors() { return this.#choice('colors', MAPS, this.#dark ? 'berlin' : 'RdBu_r') }
   set colors(value) { this.setAttribute('colors', value) }
-  get controls() { return (this.getAttribute('controls') ?? (this.group ? '' : 'n d-model max-len')).split(/[\s,]+/).filter(Boolean) }
+  get controls() { return (this.#isTable ? '' : this.getAttribute('controls') ?? (this.group ? '' : 'n d-model max-len')).split(/[\s,]+/).filter(Boolean) }
   set controls(value) { this.setAttribute('controls', [value].flat().join(' ')) }
-  get label() { return this.getAttribute('label') ?? this.#words[this.view] }
+  get label() { return this.getAttribute('label') ?? this.#words[this.#isTable && this.view === 'heatmap' ? 'numbers' : this.view] }
   set label(value) { this.setAttribute('label', value) }
   get group() { return this.getAttribute('group') ?? '' }
   set group(value) { this.setAttribute('group', value) }
+  get table() { return this.getAttribute('table') }
+  set table(value) { this.setAttribute('table', value) }
   get n() { return this.#scene.n }
   set n(value) { this.setAttribute('n', value) }
   get dModel() { return this.#scene.dModel }
@@ -308,6 +417,11 @@ export class PosencPlot extends Base {
 
   get #words() { return WORDS[(this.closest?.('[lang]')?.getAttribute('lang') ?? document.documentElement.lang).toLowerCase().startsWith('de') ? 'de' : 'en'] }
 
+  get #isTable() { return this.hasAttribute('table') }
+  get #views() { return this.#isTable ? TABLE_VIEWS : VIEWS }
+  /** Numbers of a table are no encoding's. */
+  #named(words) { return this.#isTable ? words.replace(/PE(?=\()/g, 'x') : words }
+
   #choice(name, all, otherwise) {
     const given = this.getAttribute(name)
     if (given === null || given === '') return otherwise
@@ -316,6 +430,7 @@ export class PosencPlot extends Base {
 
   attributeChangedCallback(name, before, after) {
     if (!this.isConnected || before === after) return
+    if (name === 'table') return this.#start()
     if (name === 'group') this.#join()
     this.#read(name)
     if (!this.#core) return
@@ -334,7 +449,7 @@ export class PosencPlot extends Base {
       console.warn(`posenc-plot: ${sentence}`)
     }
     const key = { 'd-model': 'dModel', 'max-len': 'maxLen' }[name] ?? name
-    const choices = { view: VIEWS, theme: ['auto', 'light', 'dark'], colors: MAPS }[name]
+    const choices = { view: this.#views, theme: ['auto', 'light', 'dark'], colors: MAPS }[name]
     if (choices) {
       if (given && !choices.includes(given)) say(words.choice(name, given, choices.join(', '), this[name]))
       return
@@ -344,7 +459,7 @@ export class PosencPlot extends Base {
       if (other) say(words.choice(name, other, Object.values(NAMES).join(', '), this.controls.filter(control => control !== other).join(', ') || '–'))
       return
     }
-    if (given === null || !['n', 'dModel', 'maxLen', 'position', 'dimension'].includes(key)) return
+    if (given === null || !['n', 'dModel', 'maxLen', 'position', 'dimension'].includes(key) || this.#isTable && SIZES[key]) return
     const [low, high] = SIZES[key] ?? [0, key === 'position' ? scene.maxLen - 1 : scene.dModel - 1]
     const wanted = given.trim() === '' ? NaN : Number(given)
     if (Number.isNaN(wanted)) return say(words.number(name, given, scene[key]))
@@ -387,14 +502,30 @@ export class PosencPlot extends Base {
 
   connectedCallback() {
     this.#join()
-    for (const name of ['n', 'd-model', 'max-len', 'position', 'dimension', 'view', 'theme', 'colors', 'controls']) this.#read(name)
     this.#root.innerHTML = `<style>${STYLE}</style><slot></slot>`
-    core().then(made => {
-      if (!this.isConnected) return
-      this.#core = made
+    this.#start()
+  }
+
+  #start() {
+    const address = this.getAttribute('table')
+    if (!this.#isTable) this.#readAll()
+    core().then(async made => {
+      const numbers = this.#isTable ? await bytesAt(address).then(bytes => new Numbers(made, bytes))
+        .catch(error => { throw new Error(`table: ${error.message}`) }) : made
+      if (!this.isConnected || address !== this.getAttribute('table')) return
+      this.#core = numbers
+      if (this.#isTable) {
+        Object.assign(this.#scene, { dModel: numbers.across, maxLen: numbers.down })
+        this.#readAll()
+        this.#fitSelection()
+      }
       this.#build()
-      this.#watch()
-    }, error => this.#fail(error))
+      if (!this.#stop.length) this.#watch()
+    }).catch(error => this.#fail(error))
+  }
+
+  #readAll() {
+    for (const name of ['n', 'd-model', 'max-len', 'position', 'dimension', 'view', 'theme', 'colors', 'controls']) this.#read(name)
   }
 
   disconnectedCallback() {
@@ -429,7 +560,7 @@ export class PosencPlot extends Base {
   // What the page has put into the element, such as an image, stays; a sentence says why there is no plot.
   #fail(error) {
     const words = this.#words
-    this.#say(error.message === 'noWasm' ? words.noWasm
+    this.#say(error.message === 'noWasm' ? words.noWasm : error.message.startsWith('table: ') ? words.broken(error.message.slice(7))
       : /unsafe-eval|Content Security Policy|\bCSP\b/i.test(error.message) ? words.csp : words.missing(error.message))
   }
 
@@ -583,10 +714,10 @@ export class PosencPlot extends Base {
   #subtitle() {
     const { dModel, maxLen } = this.#scene
     const words = this.#words
-    return {
+    return this.#named({
       heatmap: words.sizes(grouped(maxLen), grouped(dModel)), similarity: words.positions(grouped(maxLen)), offsets: words.overOffsets,
       rows: words.overColumns(this.#cell.k), columns: words.overPositions(this.#cell.j), pairs: words.overPairs(this.#cell.k),
-    }[this.view]
+    }[this.view])
   }
 
   /** How many cells there are along and down; curves have one row. */
@@ -639,7 +770,7 @@ export class PosencPlot extends Base {
       bar.style.width = '10px'
       const [low, top] = [this.#core.e.lowest(), this.#core.e.highest()]
       for (const tick of valueTicks(low, top)) svg += text(x + w + 24, y + h * (top - tick) / (top - low) + 4, shown(tick), 'start')
-      if (this.view === 'heatmap') {
+      if (this.view === 'heatmap' && !this.#isTable) {
         const [first, last] = [this.#core.e.wavelength(0), this.#core.e.wavelength(across - 1)]
         const falls = last > 1.5 * first
         const start = falls ? words.fast(lengthText(first)) : `λ = ${lengthText(first)}`
@@ -687,11 +818,11 @@ export class PosencPlot extends Base {
     const lines = series.map(([sample, color, dashes]) => {
       const count = sample()
       const curve = this.#core.curve(count)
-      if (this.view === 'offsets') {
-        low = Math.min(0, ...curve.lowest)
-        high = Math.max(...curve.highest)
+      if (this.view === 'offsets' || this.#isTable) {
+        ;[low, high] = this.#isTable ? this.#core.range : [Math.min(0, ...curve.lowest), Math.max(...curve.highest)]
+        if (low === high) [low, high] = [low - 1, high + 1]
         const room = 0.04 * (high - low)
-        ;[low, high] = [low < 0 ? low - room : low, high + room]
+        ;[low, high] = [low < 0 || this.#isTable ? low - room : low, high + room]
       }
       const step = count > 1 ? Math.abs(this.#along(curve.x[1]) - this.#along(curve.x[0])) : 1
       const bands = this.#core.doubles(e.bandsAt(step, up(1), h / (high - low), Math.max(2.5 / this.#dpr, 3), 4), 3 * count).slice()
@@ -715,7 +846,7 @@ export class PosencPlot extends Base {
       return `${shapes}<path d="${line || 'M0 0'}" fill="none" stroke="${color}" stroke-width="2" stroke-dasharray="${dashes}" stroke-linejoin="bevel"/>`
     }).join('')
     this.#box.values = [low, high]
-    const ticks = this.view === 'offsets' ? valueTicks(low, high) : [-1, -0.5, 0, 0.5, 1]
+    const ticks = this.view === 'offsets' || this.#isTable ? valueTicks(low, high) : [-1, -0.5, 0, 0.5, 1]
     const grid = ticks.map(tick => `<path d="M${x} ${up(tick)}h${w}" stroke="var(--line)"/>` + text(x - 6, up(tick) + 4, shown(tick), 'end')).join('')
     const axis = { columns: words.position, rows: words.column, pairs: words.pair, offsets: words.offset }[this.view]
     const name = this.#box.narrow ? '' : `<text class="axis" text-anchor="middle" transform="translate(11 ${y + h / 2}) rotate(-90)">${this.view === 'offsets' ? 'PE(0) · PE(Δ)' : words.value}</text>`
@@ -802,19 +933,22 @@ export class PosencPlot extends Base {
       spoken = `PE(${first}) · PE(${second}) = ${shown(value)}, ${between}`
     } else {
       const sine = j % 2 ? 'cos' : 'sin'
-      const angle = shown(k * this.#core.e.omega(j), 3)
+      const angle = this.#isTable ? '' : shown(k * this.#core.e.omega(j), 3)
       const base = shown(scene.n, 10)
       const power = `<span class="over"><span class="k">${grouped(k)}</span><span>${base}<sup><span class="j">${2 * (j >> 1)}</span>/${scene.dModel}</sup></span></span>`
       const start = `PE(${K}, ${J}) = `
-      forms = [`<span>${start}${sine}${power} = ${sine}(${angle}) = ${number}</span>`, `<span>${start}${sine}${power} = ${number}</span>`,
+      if (this.#isTable) forms = [`<span>${start}${number}</span>`]
+      else forms = [`<span>${start}${sine}${power} = ${sine}(${angle}) = ${number}</span>`, `<span>${start}${sine}${power} = ${number}</span>`,
         `<span>${start}${number}</span>`]
-      spoken = `PE(${k}, ${j}) = ${sine}(${k} / ${base}^(${2 * (j >> 1)}/${scene.dModel})) = ${sine}(${angle}) = ${shown(value)}`
+      const formula = this.#isTable ? '' : `${sine}(${k} / ${base}^(${2 * (j >> 1)}/${scene.dModel})) = ${sine}(${angle}) = `
+      spoken = `PE(${k}, ${j}) = ${formula}${shown(value)}`
     }
     const letter = 8.3 // pixels, generously: to measure would lay out the page once more
     const room = (this.#width - 26) / letter
-    line.innerHTML = forms.find(form => form.replace(/over"><span.*?<\/span>/, '').replace(/<[^>]*>|&ensp;/g, '').length < room) ?? forms.at(-1)
-    this.#part('.plot').setAttribute('aria-label', `${this.label}, ${this.#subtitle()}, n = ${grouped(scene.n)}. ${spoken}. ${words.keys}`)
-    this.#spoken = spoken
+    line.innerHTML = this.#named(forms.find(form => form.replace(/over"><span.*?<\/span>/, '').replace(/<[^>]*>|&ensp;/g, '').length < room) ?? forms.at(-1))
+    this.#spoken = this.#named(spoken)
+    const base = this.#isTable ? '' : `, n = ${grouped(scene.n)}`
+    this.#part('.plot').setAttribute('aria-label', `${this.label}, ${this.#subtitle()}${base}. ${this.#spoken}. ${words.keys}`)
   }
 
   #point(cell) {

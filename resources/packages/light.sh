@@ -13,15 +13,13 @@ enter_debian_13 "$1"
 step "building posenc-light.wasm"
 in_debian_13 bash /root/web/posenc/app/light/build.sh
 made="$folder/root/web/light/out"
-cp "$here/app/light/posenc-plot.mjs" "$made/posenc-light.mjs"
 python3 -B "$here/app/light/hashes.py" "$here" >"$made/sources.sha256"
 if [ $# -eq 2 ]; then
-  for file in posenc-light.wasm posenc-light.mjs sources.sha256; do
+  for file in posenc-light.wasm sources.sha256; do
     cmp "$made/$file" "$here/resources/light/$file" || { echo "posenc: build it again: bash resources/packages/light.sh FOLDER" >&2; exit 1; }
   done
   step "resources/light is what this system builds"
 else
-  mkdir -p "$here/resources/light"
-  install -m 644 "$made"/* "$here/resources/light/"
+  install -m 644 "$made/posenc-light.wasm" "$made/sources.sha256" "$here/resources/light/"
   step "done: resources/light"
 fi

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """<posenc-plot> of resources/light in a page: what is seen, what a screen reader is told, hands, sizes, and servers that forbid it."""
+import base64
+import io
 import pathlib
 import shutil
 import subprocess
@@ -135,6 +137,31 @@ class Element(WebTest):
         self.assertEqual(browser.js("return [a.n, a.dModel, a.maxLen, a.position, a.view]"), [1, 16384, 12, 11, "heatmap"])
         notes = browser.js("return [...a.shadowRoot.querySelectorAll('.note')].map(note => note.textContent)")
         self.assertEqual(len(notes), 6, notes)
+
+    def test_a_table_of_ones_own(self):
+        table = numpy.random.default_rng(1).normal(size=(40, 24)).astype("float32")
+        table[3, 4] = numpy.nan
+        data = io.BytesIO()
+        numpy.save(data, table)
+        attribute = "data:;base64," + base64.b64encode(data.getvalue()).decode()
+        browser = self.page("".join(f'<posenc-plot id="{name}" table="{attribute}" view="{view}" position="7" dimension="5"></posenc-plot>'
+                                    for name, view in zip("abcde", ("heatmap", "rows", "columns", "similarity", "pairs"))), size=(900, 3200))
+        browser.picture("element-table")
+        self.assertEqual(browser.js("return [a.maxLen, a.dModel, a.value, e.view]"), [40, 24, float(table[7, 5]), "heatmap"])
+        self.assertAlmostEqual(browser.js("return d.value"), float(table[7].astype(float) @ table[0].astype(float)))
+        self.assertIn("x(7, 5) = ", self.reading(browser, "a"))
+        self.assertEqual(browser.js("return a.shadowRoot.querySelectorAll('input').length"), 0)
+        self.assertIn("must be one of heatmap, rows, columns, similarity", browser.js("return e.shadowRoot.querySelector('.note').textContent"))
+        pixel = "const c = a.shadowRoot.querySelector('.cells'); return [...c.getContext('2d').getImageData(arguments[0] * c.width, arguments[1] * c.height, 1, 1).data]"
+        self.assertEqual(browser.js(pixel, 4.5 / 24, 3.5 / 40), [136, 136, 136, 255])  # not a number
+        highest, lowest = (numpy.unravel_index(at, table.shape) for at in (numpy.nanargmax(table), numpy.nanargmin(table)))
+        for (k, j), red in ((highest, True), (lowest, False)):
+            r, g, b, _ = browser.js(pixel, (j + 0.5) / 24, (k + 0.5) / 40)
+            self.assertEqual(r > b, red, (r, g, b))
+        browser.js("a.table = 'data:;base64,AAAA'")
+        browser.wait("a.shadowRoot.querySelector('.note')?.textContent.includes('must be an .npy file')")
+        browser.console()
+        browser.errors.clear()
 
     def test_forbidden_and_missing(self):
         picture = '<posenc-plot id="a"><img alt="A heatmap" width="40" height="30" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></posenc-plot>'
