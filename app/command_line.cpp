@@ -154,6 +154,9 @@ void readTask(OptionReader& reader, const std::vector<Option>& options, Command&
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = readScreenshotName(reader);
+    } else if (reader.has(QStringLiteral("export")) && command.feature && command.feature->exports()) {
+        command.task = Command::Task::Feature;
+        command.file = reader.text(QStringLiteral("export"));
     } else if (reader.has(QStringLiteral("export"))) {
         readExport(reader, command);
     } else if (reader.has(QStringLiteral("link"))) {

@@ -50,7 +50,7 @@ const std::vector<OptionGroup>& optionGroups()
     static const std::vector<OptionGroup> groups{
         {"Encoding", words("n d-model max-len layout frequencies scheme preset")},
         {"Plot", words("view position dimension second-position cross-hair pair rows columns measure softmax over transposed colormap")},
-        {"Write a file and exit", words("export format sweep frames-per-second screenshot link force")},
+        {"Write a file and exit", words("export format live sweep frames-per-second screenshot link force")},
         {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar no-note no-peaks "
                                    "no-wavelength lines title caption look")},
         {"Files", words("describe table tensor first-row header compare-with beside positions-file positions-column embedding-file "

@@ -183,21 +183,31 @@ void Exporter::exportFile(const std::shared_ptr<QDialog>& dialog, const std::fun
     if (isBusy())
         return;
     callUntilSaved(dialog, [this, asked, title = dialog->windowTitle()](const std::function<void(bool isOver)>& then) {
-        const FileToWrite file = asked();
-        askWhereToSave(m_window, title, file.name + QLatin1Char('.') + file.suffix, file.filter, file.suffix,
-                       [this, write = file.write, title, then](const QString& path) {
-                           if (path.isEmpty())
-                               return then(m_closed);
-                           const QString shown = shownPath(path);
-                           run(
-                               tr("Writing %1").arg(shown), title,
-                               [write, path](const FigureMaker& makeFigure, const Progress& progress) {
-                                   return write({path, Existing::Replace}, makeFigure, progress);
-                               },
-                               [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
-                           then(true);
-                       });
+        saveFile(title, asked(), then);
     });
+}
+
+void Exporter::exportFile(const QString& title, const FileToWrite& file)
+{
+    if (!isBusy())
+        saveFile(title, file, [](bool) {});
+}
+
+void Exporter::saveFile(const QString& title, const FileToWrite& file, const std::function<void(bool isOver)>& then)
+{
+    askWhereToSave(m_window, title, file.name + QLatin1Char('.') + file.suffix, file.filter, file.suffix,
+                   [this, write = file.write, title, then](const QString& path) {
+                       if (path.isEmpty())
+                           return then(m_closed);
+                       const QString shown = shownPath(path);
+                       run(
+                           tr("Writing %1").arg(shown), title,
+                           [write, path](const FigureMaker& makeFigure, const Progress& progress) {
+                               return write({path, Existing::Replace}, makeFigure, progress);
+                           },
+                           [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
+                       then(true);
+                   });
 }
 
 void Exporter::save(const ExportJob& job, const QString& title, const std::function<void(bool isSaved)>& then)

@@ -40,6 +40,8 @@ public:
     void print(const Scene& scene);
     /// Asks with a dialog, then for a name, and writes what was asked for. Without a name the user returns to the dialog.
     void exportFile(const std::shared_ptr<QDialog>& dialog, const std::function<FileToWrite()>& asked);
+    /// The same without a dialog.
+    void exportFile(const QString& title, const FileToWrite& file);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     /// Copies the figure as shapes: SVG or PDF.
@@ -51,6 +53,9 @@ public:
     void copyLink(const Scene& scene);
     /// HTML that shows the scene's plot with its sliders in a frame of another page.
     void copyFrame(const Scene& scene);
+    /// Copies a text and says so. `leftOut`: see SceneLink.
+    void copyText(const QString& text, const QStringList& leftOut = {});
+    void warn(const QString& title, const Error& error);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -62,8 +67,7 @@ private:
     void copy(const ExportJob& job);
     /// Puts data on the clipboard, then says what was done.
     void put(std::unique_ptr<QMimeData> data, const QString& done);
-    /// `leftOut`: see SceneLink.
-    void copyText(const QString& text, const QStringList& leftOut);
+    void saveFile(const QString& title, const FileToWrite& file, const std::function<void(bool isOver)>& then);
     void copyShapes(const ExportJob& job);
     void copyCommandOf(const ExportJob& job);
     template <class Dialog>
@@ -73,7 +77,6 @@ private:
     void write(const ExportJob& job, const QString& path, const QString& title);
     /// Runs work in the background; calls `whenDone` on success, otherwise tells the user.
     void run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone);
-    void warn(const QString& title, const Error& error);
 
     const ColorMaps& m_colorMaps;
     QWidget* m_window;

@@ -34,6 +34,8 @@ public:
     virtual ~FeatureTask() = default;
     /// The file that it shows; empty if it shows none.
     virtual QString file() const { return {}; }
+    /// True if it writes the file of --export itself, from the command's scene: Task::Feature.
+    virtual bool exports() const { return false; }
     /// Task::Feature. With a bar, the progress is shown in the terminal.
     virtual bool hasBar() const { return false; }
     virtual Outcome run(const Command&, const std::vector<Preset>&, const ColorMaps&, const FigureMaker&, const Progress&) const

@@ -97,8 +97,9 @@ QString headOfHtml(const HtmlHead& head, bool isDark)
         html += QStringLiteral("<meta name=\"author\" content=\"%1\"/>\n").arg(escapedText(head.author));
     return html
            + QStringLiteral("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
-                            "style-src 'unsafe-inline'\"/>\n<title>%1</title>\n<style>%2</style>\n</head>\n")
-                 .arg(escapedText(head.title), styleOf(isDark));
+                            "style-src 'unsafe-inline'%3\"/>\n<title>%1</title>\n<style>%2</style>\n</head>\n")
+                 .arg(escapedText(head.title), styleOf(isDark),
+                      head.runsScripts ? QStringLiteral("; script-src 'unsafe-inline' 'wasm-unsafe-eval'") : QString());
 }
 
 QString dataAddress(const QString& type, const QByteArray& bytes)

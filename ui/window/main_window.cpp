@@ -391,6 +391,8 @@ QMenu* MainWindow::buildFileMenu()
     add(tr("Export &numbers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_exporter->exportNumbers(currentPicture()); });
     m_pictureEntries << m_export << menu->actions().last();
     add(tr("Export &animation…"), {}, [this] { m_exporter->exportAnimation(currentPicture()); });
+    for (const auto& part : m_parts)
+        part->addExports(*menu);
     menu->addSeparator();
     add(
         tr("&Print…"), QKeySequence::Print, [this] { m_exporter->print(currentPicture()); }, QStringLiteral("document-print"));
@@ -416,6 +418,8 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(tr("Copy &frame for a web page"), this, [this] { m_exporter->copyFrame(currentPicture()); });
     menu->addAction(tr("Copy figure as S&VG"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Svg); });
     menu->addAction(tr("Copy figure as P&DF"), this, [this] { m_exporter->copyFigure(currentPicture(), FileKind::Pdf); });
+    for (const auto& part : m_parts)
+        part->addCopies(*menu);
     menu->addSeparator();
     menu->addAction(tr("&Paste"), QKeySequence::Paste, this, [this] {
         const QMimeData* const held = QGuiApplication::clipboard()->mimeData(); // null where no clipboard has held anything

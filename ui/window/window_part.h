@@ -26,6 +26,9 @@ public:
 
     /// Actions of the toolbar, before the one that exports.
     virtual QList<QAction*> toolBarActions() const { return {}; }
+    /// Adds entries to File, after those that export, and to Edit, after those that copy.
+    virtual void addExports(QMenu& /*file*/) {}
+    virtual void addCopies(QMenu& /*edit*/) {}
     /// Adds menus behind View, and entries at its end.
     virtual void addMenus(QMenuBar&, QMenu& /*view*/) {}
     /// Adds entries to View, after the language.

@@ -13,8 +13,9 @@ import typing
 import weakref
 
 # These are how a figure is asked for, or not about a figure.
-_REFUSED = frozenset({"check", "describe", "export", "force", "format", "frames_per_second", "help", "lesson", "list", "new_window",
+_REFUSED = frozenset({"check", "describe", "export", "force", "format", "frames_per_second", "help", "lesson", "list", "live", "new_window",
                       "print", "screenshot", "step", "strict", "sweep", "version", "with_answers", "with_notes"})
+_MISSING = "This needs the program posenc, which is not installed. Install it, or name it in the environment variable POSENC_PROGRAM"
 
 
 def _program() -> str:
@@ -28,8 +29,7 @@ def _program() -> str:
         found = shutil.which(candidate)
         if found:
             return found
-    raise FileNotFoundError(errno.ENOENT, "The program posenc draws the figures, and it is not installed. Install it, or name it in the "
-                                          "environment variable POSENC_PROGRAM", "posenc")
+    raise FileNotFoundError(errno.ENOENT, _MISSING, "posenc")
 
 
 def _option(name: str, value: object) -> list[str]:

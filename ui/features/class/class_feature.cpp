@@ -18,7 +18,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> needsOfClass{"compare", "recognition", "rotary", "train", "words"};
+constexpr std::array<std::string_view, 6> needsOfClass{"compare", "light", "recognition", "rotary", "train", "words"};
 
 QString facts()
 {

@@ -53,10 +53,11 @@ constexpr LessonOption optionsOfLessons[] = {
     {"export", Use::Any},           {"format", Use::Any},
     {"force", Use::Any, true},      {"theme", Use::Any, true},
     {"with-notes", Use::Handout},   {"with-answers", Use::Handout},
-    {"size", Use::Slides, true},    {"dpi", Use::Slides, true},
-    {"font", Use::Slides},          {"font-size", Use::Slides},
-    {"transparent", Use::Slides},   {"no-colorbar", Use::Slides},
-    {"title", Use::Slides},         {"caption", Use::Slides},
+    {"live", Use::Handout},         {"size", Use::Slides, true},
+    {"dpi", Use::Slides, true},     {"font", Use::Slides},
+    {"font-size", Use::Slides},     {"transparent", Use::Slides},
+    {"no-colorbar", Use::Slides},   {"title", Use::Slides},
+    {"caption", Use::Slides},
 };
 
 // A sentence about an option that does not go with the task; empty if it does.
@@ -155,6 +156,11 @@ void readTaskOf(OptionReader& reader, const QStringList& files, Command& command
     command.force = reader.has(QStringLiteral("force"));
     task.handout.withNotes = reader.has(QStringLiteral("with-notes"));
     task.handout.withAnswers = reader.has(QStringLiteral("with-answers"));
+    task.handout.isLive = reader.has(QStringLiteral("live"));
+    if (task.handout.isLive && task.handout.kind != HandoutOptions::Kind::Html)
+        return reader.fail(usageError(CommandLine::tr("--live writes a page and needs --export FILE.html.")));
+    if (task.handout.isLive && task.handout.withAnswers)
+        return reader.fail(usageError(CommandLine::tr("--live shows each answer on request. Leave --with-answers out.")));
     task.handout.isDark = reader.text(QStringLiteral("theme")) == QLatin1String("dark"); // other words are refused with the figure's
 }
 

@@ -80,6 +80,12 @@ struct HandoutWords {
     const QString yourNotes = QCoreApplication::translate("HandoutWords", "What did you find?");
     const QString answers = QCoreApplication::translate("HandoutWords", "Answers");
     const QString note = QCoreApplication::translate("HandoutWords", "For the teacher");
+    const QString check = QCoreApplication::translate("HandoutWords", "Check");
+    const QString showAnswer = QCoreApplication::translate("HandoutWords", "Show the answer");
+    const QString right = QCoreApplication::translate("HandoutWords", "Right.");
+    const QString wrong = QCoreApplication::translate("HandoutWords", "No. Think again, or show the answer.");
+    const QString noNumber = QCoreApplication::translate("HandoutWords", "Type a number, such as 12.5 or 3/8.");
+    const QString fullProgram = QCoreApplication::translate("HandoutWords", "Open this step in posenc");
     const QString goal = QCoreApplication::translate("HandoutWords", "The goal:");
 
     static QString coveredPlot() { return QCoreApplication::translate("HandoutWords", "Predict first. The plot belongs to the answer."); }

@@ -15,7 +15,7 @@
 namespace posenc {
 
 HandoutDialog::HandoutDialog(QWidget* parent)
-    : FieldsDialog(parent), m_format(new ChoiceBar(tr("Format"), {tr("PDF, pages"), tr("HTML, one file")})),
+    : FieldsDialog(parent), m_format(new ChoiceBar(tr("Format"), {tr("PDF, pages"), tr("HTML, one file"), tr("HTML with live plots")})),
       m_answers(new QCheckBox(tr("With &answers, on the last page"))), m_notes(new QCheckBox(tr("With &notes for the teacher")))
 {
     setWindowTitle(tr("Export handout"));
@@ -29,6 +29,7 @@ HandoutDialog::HandoutDialog(QWidget* parent)
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_format, &ChoiceBar::chosen, this, [this](int format) { m_answers->setEnabled(format != 2); });
     setTabOrder(write, buttons->button(QDialogButtonBox::Cancel)); // in visual order; otherwise Tab skips the second one
     write->setDefault(true);
     m_format->setFocus();
@@ -37,8 +38,9 @@ HandoutDialog::HandoutDialog(QWidget* parent)
 HandoutOptions HandoutDialog::options() const
 {
     HandoutOptions options;
-    options.kind = m_format->current() == 1 ? HandoutOptions::Kind::Html : HandoutOptions::Kind::Pdf;
-    options.withAnswers = m_answers->isChecked();
+    options.kind = m_format->current() == 0 ? HandoutOptions::Kind::Pdf : HandoutOptions::Kind::Html;
+    options.isLive = m_format->current() == 2;
+    options.withAnswers = m_answers->isChecked() && !options.isLive; // each answer is shown on request
     options.withNotes = m_notes->isChecked();
     return options;
 }

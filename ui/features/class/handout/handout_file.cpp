@@ -57,12 +57,12 @@ Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const H
     if (auto wanted = progress.at(0.0); !wanted)
         return wanted;
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
-        Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers);
+        Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers || options.isLive);
         if (!options.address.isEmpty())
             handout.about << options.address;
         HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress);
         const auto bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
-                                                                     : handoutAsHtml(handout, folder, options.isDark, figures);
+                                                                     : handoutAsHtml(handout, folder, options, figures);
         if (!bytes)
             return bytes.error();
         if (auto wanted = progress.at(1.0); !wanted)

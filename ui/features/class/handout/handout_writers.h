@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "ui/export/export_job.h"
 #include "ui/features/class/handout/handout.h"
+#include "ui/features/class/handout/handout_file.h"
 
 #include <QByteArray>
 
@@ -41,6 +42,9 @@ Expected<QByteArray> handoutAsPdf(const Handout& handout, const QString& folder,
 /// The handout as one HTML file, which is well-formed XML, too. It holds all that it shows, has no scripts and asks no network for
 /// anything; boxes can be ticked and answers written on the screen as on paper. Errors: those of HandoutFigures::make, encodeFigure and
 /// LessonPictures::read.
-Expected<QByteArray> handoutAsHtml(const Handout& handout, const QString& folder, bool isDark, HandoutFigures& figures);
+///
+/// A live one has scripts: plots that the element <posenc-plot> has are live, and a question tells what an answer means. Its `handout` has
+/// the answers, which are hidden until they are asked for, and on paper.
+Expected<QByteArray> handoutAsHtml(const Handout& handout, const QString& folder, const HandoutOptions& options, HandoutFigures& figures);
 
 } // namespace posenc

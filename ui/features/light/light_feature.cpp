@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/exporter.h"
+#include "ui/export/command.h"
+#include "ui/export/option_reader.h"
+#include "ui/features/light/live_plot.h"
+#include "ui/scene/feature.h"
+#include "ui/window/main_window.h"
+#include "ui/window/window_part.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace posenc {
+
+namespace {
+
+QString lightWords(const char* text) { return QCoreApplication::translate("Light", text); }
+
+/// Writes the command's scene as a page with one live plot.
+struct LightCommand final : FeatureTask {
+    bool isDark = false;
+
+    bool exports() const override { return true; }
+    Outcome run(const Command& command, const std::vector<Preset>&, const ColorMaps&, const FigureMaker& figures,
+                const Progress&) const override
+    {
+        Outcome outcome;
+        const QString path = command.file == QLatin1String("-") ? QString() : command.file;
+        const auto written = writeLivePage(command.job.scene, isDark, {path, command.force ? Existing::Replace : Existing::Keep}, figures);
+        if (!written)
+            outcome.error = written.error();
+        return outcome;
+    }
+};
+
+std::vector<Option> lightOptions()
+{
+    return {{QStringLiteral("live"),
+             QStringLiteral("With --export FILE.html: write a page with a live plot, or a lesson with live plots, as one file."),
+             {},
+             {},
+             {},
+             "sweep"}};
+}
+
+// That of a lesson is read by its own feature.
+bool readLightCommand(OptionReader& reader, QStringList& files, Command& command)
+{
+    const bool isLesson = reader.has(QStringLiteral("lesson"))
+                          || std::ranges::any_of(files, [](const QString& file) { return file.endsWith(QLatin1String(".lesson.md")); });
+    if (isLesson)
+        return false;
+    const QString file = reader.text(QStringLiteral("export"));
+    const QString format = reader.text(QStringLiteral("format"));
+    const bool isHtml = format == QLatin1String("html") || (format.isEmpty() && file.endsWith(QLatin1String(".html"), Qt::CaseInsensitive));
+    const bool isLive = reader.has(QStringLiteral("live"));
+    if (isLive && !isHtml)
+        reader.fail(usageError(CommandLine::tr("--live writes a page and needs --export FILE.html.")));
+    else if (isHtml && !isLive)
+        reader.fail(usageError(CommandLine::tr("A plot is written as .html with --live. Add --live, or write a figure (.svg).")));
+    if (!isLive)
+        return false;
+    auto task = std::make_shared<LightCommand>();
+    task->isDark = reader.text(QStringLiteral("theme")) == QLatin1String("dark");
+    command.feature = std::move(task);
+    return false;
+}
+
+class LightPart : public WindowPart {
+public:
+    explicit LightPart(MainWindow& window) : m_window(window) {}
+
+    void addExports(QMenu& file) override
+    {
+        file.addAction(lightWords("Export &live plot…"), this, [this] { write(); });
+    }
+    void addCopies(QMenu& edit) override
+    {
+        edit.addAction(lightWords("Copy li&ve plot for a page"), this, [this] { copy(); });
+    }
+
+private:
+    void write()
+    {
+        const QString title = lightWords("Export live plot");
+        const Scene scene = m_window.currentPicture();
+        if (const auto problem = liveProblem(scene))
+            return m_window.exporter().warn(title, *problem);
+        m_window.exporter().exportFile(title, {QStringLiteral("plot"), QStringLiteral("html"),
+                                               QCoreApplication::translate("posenc::Exporter", "Web page (*.html)"),
+                                               [scene](const Destination& destination, const FigureMaker& makeFigure, const Progress&) {
+                                                   return writeLivePage(scene, false, destination, makeFigure);
+                                               }});
+    }
+
+    void copy()
+    {
+        const Scene scene = m_window.currentPicture();
+        if (const auto problem = liveProblem(scene))
+            return m_window.exporter().warn(lightWords("Copy live plot"), *problem);
+        m_window.exporter().copyText(QStringLiteral("<script type=\"module\" src=\"posenc-light.mjs\"></script>\n")
+                                     + livePlot(scene, allLiveControls, {}));
+    }
+
+    MainWindow& m_window;
+};
+
+std::unique_ptr<WindowPart> newLightPart(MainWindow& window, QDockWidget&) { return std::make_unique<LightPart>(window); }
+
+} // namespace
+
+extern const Feature lightFeature;
+constinit const Feature lightFeature{
+    .name = "light", .options = lightOptions, .readCommand = readLightCommand, .newWindowPart = newLightPart};
+
+} // namespace posenc
