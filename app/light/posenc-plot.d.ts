@@ -2,6 +2,7 @@
 /** What a plot shows. */
 export type PosencView = 'heatmap' | 'rows' | 'columns' | 'pairs' | 'similarity' | 'offsets'
 export type PosencColors = 'RdBu_r' | 'vik' | 'broc' | 'coolwarm' | 'berlin' | 'managua' | 'viridis' | 'cividis' | 'batlow' | 'magma' | 'grey'
+export type PosencMeasure = 'dot' | 'cosine' | 'distance'
 export type PosencControl = 'n' | 'd-model' | 'max-len'
 
 /** A hand has moved n, d_model or max_len. */
@@ -15,6 +16,7 @@ export type PosencSelect = CustomEvent<{ position: number; dimension: number; ot
  */
 export class PosencPlot extends HTMLElement {
   view: PosencView
+  measure: PosencMeasure
   n: number
   dModel: number
   maxLen: number

@@ -4,6 +4,7 @@
 
 const VIEWS = ['heatmap', 'rows', 'columns', 'pairs', 'similarity', 'offsets']
 const TABLE_VIEWS = ['heatmap', 'rows', 'columns', 'similarity']
+const MEASURES = ['dot', 'cosine', 'distance']
 const MAPS = ['RdBu_r', 'vik', 'broc', 'coolwarm', 'berlin', 'managua', 'viridis', 'cividis', 'batlow', 'magma', 'grey']
 const SIZES = { n: [1, 1e9, 10000], dModel: [1, 16384, 128], maxLen: [1, 1048576, 128] } // lowest, highest, default
 const NAMES = { n: 'n', dModel: 'd-model', maxLen: 'max-len' } // of attributes, and in the list of controls
@@ -18,7 +19,7 @@ const WORDS = {
     numbers: 'Table', position: 'Position', column: 'Column j', pair: 'Pair i', offset: 'Offset Δ', value: 'Value',
     sizes: (L, d) => `${L} positions × ${d} columns`, positions: L => `${L} × ${L} positions`,
     overColumns: k => `PE(${k}, ·) over the columns`, overPositions: j => `PE(·, ${j}) over the positions`,
-    overPairs: k => `sin, dashed: cos of ${k} ω over the pairs i`, overOffsets: 'PE(0) · PE(Δ) over the offsets',
+    overPairs: k => `sin, dashed: cos of ${k} ω over the pairs i`, overOffsets: measured => `${measured} over the offsets`,
     fast: l => `fast · λ = ${l}`, slow: l => `λ = ${l} · slow`, between: d => `offset ${d}`,
     table: 'Show values', part: (r, R, c, C) => `${r} of ${R} rows and ${c} of ${C} columns, around the selected cell`,
     keys: 'Arrow keys move the selected cell.', drawn: 'drawn by posenc',
@@ -30,6 +31,7 @@ const WORDS = {
     csp: 'The server of this page forbids WebAssembly. Its Content-Security-Policy needs script-src \'wasm-unsafe-eval\'.',
     missing: why => `posenc-light.wasm could not be loaded (${why}). Put the file beside posenc-light.mjs.`,
     broken: why => `The attribute table must be an .npy file of floats in two dimensions (${why}).`,
+    odd: 'For an odd d_model, the plot shows the dot product.',
     memory: 'There is not enough memory for this plot. Choose smaller sizes.',
   },
   de: {
@@ -37,7 +39,7 @@ const WORDS = {
     numbers: 'Tabelle', position: 'Position', column: 'Spalte j', pair: 'Paar i', offset: 'Versatz Δ', value: 'Wert',
     sizes: (L, d) => `${L} Positionen × ${d} Spalten`, positions: L => `${L} × ${L} Positionen`,
     overColumns: k => `PE(${k}, ·) über den Spalten`, overPositions: j => `PE(·, ${j}) über den Positionen`,
-    overPairs: k => `sin, gestrichelt: cos von ${k} ω über den Paaren i`, overOffsets: 'PE(0) · PE(Δ) über dem Versatz',
+    overPairs: k => `sin, gestrichelt: cos von ${k} ω über den Paaren i`, overOffsets: measured => `${measured} über dem Versatz`,
     fast: l => `schnell · λ = ${l}`, slow: l => `λ = ${l} · langsam`, between: d => `Versatz ${d}`,
     table: 'Werte zeigen', part: (r, R, c, C) => `${r} von ${R} Zeilen und ${c} von ${C} Spalten um die gewählte Zelle`,
     keys: 'Pfeiltasten bewegen die gewählte Zelle.', drawn: 'gezeichnet von posenc',
@@ -49,6 +51,7 @@ const WORDS = {
     csp: 'Der Server dieser Seite verbietet WebAssembly. Seine Content-Security-Policy braucht script-src \'wasm-unsafe-eval\'.',
     missing: why => `posenc-light.wasm wurde nicht geladen (${why}). Die Datei gehört neben posenc-light.mjs.`,
     broken: why => `Das Attribut table muss eine .npy-Datei mit Kommazahlen in zwei Dimensionen sein (${why}).`,
+    odd: 'Für ein ungerades d_model zeigt das Diagramm das Skalarprodukt.',
     memory: 'Für dieses Diagramm reicht der Speicher nicht. Wählen Sie kleinere Größen.',
   },
 }
@@ -364,7 +367,7 @@ const clamped = (value, low, high) => Math.min(Math.max(value, low), high)
 const Base = globalThis.HTMLElement ?? class {} // elsewhere, only the functions above are of use
 
 export class PosencPlot extends Base {
-  static observedAttributes = ['view', 'n', 'd-model', 'max-len', 'position', 'dimension', 'controls', 'colors', 'theme', 'lang', 'label', 'group', 'table']
+  static observedAttributes = ['view', 'n', 'd-model', 'max-len', 'position', 'dimension', 'controls', 'colors', 'theme', 'lang', 'label', 'group', 'table', 'measure', 'second-position']
 
   #scene = newScene()
   #group = null
@@ -396,6 +399,9 @@ export class PosencPlot extends Base {
   set colors(value) { this.setAttribute('colors', value) }
   get controls() { return (this.#isTable ? '' : this.getAttribute('controls') ?? (this.group ? '' : 'n d-model max-len')).split(/[\s,]+/).filter(Boolean) }
   set controls(value) { this.setAttribute('controls', [value].flat().join(' ')) }
+  /** Of similarity and offsets. Distances of all pairs, and norms that differ, are no picture of core's products. */
+  get measure() { return this.#choice('measure', this.#measures, 'dot') }
+  set measure(value) { this.setAttribute('measure', value) }
   get label() { return this.getAttribute('label') ?? this.#words[this.#isTable && this.view === 'heatmap' ? 'numbers' : this.view] }
   set label(value) { this.setAttribute('label', value) }
   get group() { return this.getAttribute('group') ?? '' }
@@ -418,6 +424,8 @@ export class PosencPlot extends Base {
   get #words() { return WORDS[(this.closest?.('[lang]')?.getAttribute('lang') ?? document.documentElement.lang).toLowerCase().startsWith('de') ? 'de' : 'en'] }
 
   get #isTable() { return this.hasAttribute('table') }
+  get #measures() { return this.view === 'offsets' ? MEASURES : this.#isTable ? ['dot'] : ['dot', 'cosine'] }
+  get #measure() { return this.#scene.dModel % 2 ? 'dot' : this.measure }
   get #views() { return this.#isTable ? TABLE_VIEWS : VIEWS }
   /** Numbers of a table are no encoding's. */
   #named(words) { return this.#isTable ? words.replace(/PE(?=\()/g, 'x') : words }
@@ -448,8 +456,8 @@ export class PosencPlot extends Base {
       this.#notes.set(name, sentence)
       console.warn(`posenc-plot: ${sentence}`)
     }
-    const key = { 'd-model': 'dModel', 'max-len': 'maxLen' }[name] ?? name
-    const choices = { view: this.#views, theme: ['auto', 'light', 'dark'], colors: MAPS }[name]
+    const key = { 'd-model': 'dModel', 'max-len': 'maxLen', 'second-position': 'other' }[name] ?? name
+    const choices = { view: this.#views, theme: ['auto', 'light', 'dark'], colors: MAPS, measure: this.#measures }[name]
     if (choices) {
       if (given && !choices.includes(given)) say(words.choice(name, given, choices.join(', '), this[name]))
       return
@@ -459,8 +467,8 @@ export class PosencPlot extends Base {
       if (other) say(words.choice(name, other, Object.values(NAMES).join(', '), this.controls.filter(control => control !== other).join(', ') || '–'))
       return
     }
-    if (given === null || !['n', 'dModel', 'maxLen', 'position', 'dimension'].includes(key) || this.#isTable && SIZES[key]) return
-    const [low, high] = SIZES[key] ?? [0, key === 'position' ? scene.maxLen - 1 : scene.dModel - 1]
+    if (given === null || !['n', 'dModel', 'maxLen', 'position', 'dimension', 'other'].includes(key) || this.#isTable && SIZES[key]) return
+    const [low, high] = SIZES[key] ?? [0, key === 'dimension' ? scene.dModel - 1 : scene.maxLen - 1]
     const wanted = given.trim() === '' ? NaN : Number(given)
     if (Number.isNaN(wanted)) return say(words.number(name, given, scene[key]))
     const whole = key === 'n' ? wanted : Math.round(wanted)
@@ -525,7 +533,7 @@ export class PosencPlot extends Base {
   }
 
   #readAll() {
-    for (const name of ['n', 'd-model', 'max-len', 'position', 'dimension', 'view', 'theme', 'colors', 'controls']) this.#read(name)
+    for (const name of ['n', 'd-model', 'max-len', 'position', 'dimension', 'second-position', 'view', 'measure', 'theme', 'colors', 'controls']) this.#read(name)
   }
 
   disconnectedCallback() {
@@ -705,6 +713,8 @@ export class PosencPlot extends Base {
       const number = this.#part(`[data-key=${key}-number]`)
       if (this.#root.activeElement !== number) number.value = scene[key] // a hand may be typing
     }
+    if (this.measure !== this.#measure) this.#notes.set('measure', this.#words.odd)
+    else if (this.#notes.get('measure') === this.#words.odd) this.#notes.delete('measure')
     this.#part('.notes').innerHTML = [...this.#notes.values()].map(note => `<p class="note" part="note">${escaped(note)}</p>`).join('')
     this.#core.show(scene, this.colors)
     for (const canvas of plot.querySelectorAll('canvas')) canvas.hidden = !isCells
@@ -715,7 +725,7 @@ export class PosencPlot extends Base {
     const { dModel, maxLen } = this.#scene
     const words = this.#words
     return this.#named({
-      heatmap: words.sizes(grouped(maxLen), grouped(dModel)), similarity: words.positions(grouped(maxLen)), offsets: words.overOffsets,
+      heatmap: words.sizes(grouped(maxLen), grouped(dModel)), similarity: words.positions(grouped(maxLen)), offsets: words.overOffsets(this.#compared('PE(0)', 'PE(Δ)')),
       rows: words.overColumns(this.#cell.k), columns: words.overPositions(this.#cell.j), pairs: words.overPairs(this.#cell.k),
     }[this.view])
   }
@@ -768,7 +778,7 @@ export class PosencPlot extends Base {
       const column = this.#core.image(this.#core.e.bar(high), 1, high)
       this.#paint(bar, column, 1, high, x + w + 10, y)
       bar.style.width = '10px'
-      const [low, top] = [this.#core.e.lowest(), this.#core.e.highest()]
+      const [low, top] = [this.#core.e.lowest(), this.#core.e.highest()].map(end => this.view === 'similarity' ? this.#measured(end) : end)
       for (const tick of valueTicks(low, top)) svg += text(x + w + 24, y + h * (top - tick) / (top - low) + 4, shown(tick), 'start')
       if (this.view === 'heatmap' && !this.#isTable) {
         const [first, last] = [this.#core.e.wavelength(0), this.#core.e.wavelength(across - 1)]
@@ -817,7 +827,7 @@ export class PosencPlot extends Base {
     const up = value => y + h * (high - value) / (high - low)
     const lines = series.map(([sample, color, dashes]) => {
       const count = sample()
-      const curve = this.#core.curve(count)
+      const curve = this.view === 'offsets' ? this.#measuredCurve(this.#core.curve(count)) : this.#core.curve(count)
       if (this.view === 'offsets' || this.#isTable) {
         ;[low, high] = this.#isTable ? this.#core.range : [Math.min(0, ...curve.lowest), Math.max(...curve.highest)]
         if (low === high) [low, high] = [low - 1, high + 1]
@@ -849,7 +859,7 @@ export class PosencPlot extends Base {
     const ticks = this.view === 'offsets' || this.#isTable ? valueTicks(low, high) : [-1, -0.5, 0, 0.5, 1]
     const grid = ticks.map(tick => `<path d="M${x} ${up(tick)}h${w}" stroke="var(--line)"/>` + text(x - 6, up(tick) + 4, shown(tick), 'end')).join('')
     const axis = { columns: words.position, rows: words.column, pairs: words.pair, offsets: words.offset }[this.view]
-    const name = this.#box.narrow ? '' : `<text class="axis" text-anchor="middle" transform="translate(11 ${y + h / 2}) rotate(-90)">${this.view === 'offsets' ? 'PE(0) · PE(Δ)' : words.value}</text>`
+    const name = this.#box.narrow ? '' : `<text class="axis" text-anchor="middle" transform="translate(11 ${y + h / 2}) rotate(-90)">${this.view === 'offsets' ? this.#compared('PE(0)', 'PE(Δ)') : words.value}</text>`
     return grid + lines + this.#xTicks(this.#extent[0], axis) + name
   }
 
@@ -877,8 +887,22 @@ export class PosencPlot extends Base {
   #valueOf({ k, j, b }) {
     const { e } = this.#core
     this.#core.show(this.#scene)
-    return this.view === 'similarity' ? e.product(k, b) : this.view === 'offsets' ? e.product(0, this.#place({ k, j, b })[0]) : e.value(k, j)
+    return this.view === 'similarity' ? this.#measured(e.product(k, b)) : this.view === 'offsets' ? this.#measured(e.product(0, this.#place({ k, j, b })[0])) : e.value(k, j)
   }
+
+  // A product as the measure has it: every row of an even d_model has the squared norm d_model / 2.
+  #measured(product) {
+    const square = this.#scene.dModel / 2
+    return { dot: product, cosine: product / square, distance: Math.sqrt(Math.max(0, 2 * (square - product))) }[this.#measure]
+  }
+
+  #measuredCurve({ x, middle, lowest, highest }) {
+    const [low, high] = this.#measure === 'distance' ? [highest, lowest] : [lowest, highest]
+    const measured = value => this.#measured(value)
+    return { x, middle: middle.map(measured), lowest: low.map(measured), highest: high.map(measured) }
+  }
+
+  #compared(a, b) { return { dot: `${a} · ${b}`, cosine: `cos(${a}, ${b})`, distance: `‖${a} − ${b}‖` }[this.#measure] }
 
   // Cross-hair, tag, reading and name.
   #select() {
@@ -928,9 +952,9 @@ export class PosencPlot extends Base {
     if (this.view === 'similarity' || this.view === 'offsets') {
       const [first, second] = this.view === 'similarity' ? [k, b] : [0, this.#place({ k, j, b })[0]]
       const between = words.between(grouped(Math.abs(second - first)))
-      const product = `PE(<span class="k">${grouped(first)}</span>) · PE(<span class="k">${grouped(second)}</span>) = ${number}`
+      const product = `${this.#compared(...[first, second].map(row => `PE(<span class="k">${grouped(row)}</span>)`))} = ${number}`
       forms = [`<span>${product}</span>&ensp;<span class="subtitle">${between}</span>`, `<span>${product}</span>`]
-      spoken = `PE(${first}) · PE(${second}) = ${shown(value)}, ${between}`
+      spoken = `${this.#compared(`PE(${first})`, `PE(${second})`)} = ${shown(value)}, ${between}`
     } else {
       const sine = j % 2 ? 'cos' : 'sin'
       const angle = this.#isTable ? '' : shown(k * this.#core.e.omega(j), 3)

@@ -138,6 +138,23 @@ class Element(WebTest):
         notes = browser.js("return [...a.shadowRoot.querySelectorAll('.note')].map(note => note.textContent)")
         self.assertEqual(len(notes), 6, notes)
 
+    def test_measures_are_those_of_rows(self):
+        about = 'd-model="16" max-len="40" n="100" position="30" second-position="11"'
+        browser = self.page(f'<posenc-plot id="a" view="similarity" measure="cosine" {about}></posenc-plot>'
+                            f'<posenc-plot id="b" view="offsets" measure="distance" {about}></posenc-plot>'
+                            f'<posenc-plot id="c" view="similarity" measure="distance" {about}></posenc-plot>', size=(900, 2200))
+        browser.picture("element-measures")
+        k, i = numpy.arange(40)[:, None], numpy.arange(8)
+        rows = numpy.concatenate([numpy.sin(k / 100 ** (i / 8)), numpy.cos(k / 100 ** (i / 8))], axis=1)
+        self.assertAlmostEqual(browser.js("return a.value"), rows[30] @ rows[11] / 8)
+        self.assertAlmostEqual(browser.js("return b.value"), numpy.linalg.norm(rows[0] - rows[19]))
+        self.assertIn("cos(PE(30), PE(11)) = ", self.reading(browser, "a"))
+        self.assertIn("‖PE(0) − PE(19)‖ = ", self.reading(browser, "b"))
+        self.assertIn("must be one of dot, cosine", browser.js("return c.shadowRoot.querySelector('.note').textContent"))
+        browser.js("a.dModel = 7")
+        browser.wait("a.shadowRoot.querySelector('.note')?.textContent.includes('odd d_model')")
+        self.assertIn("PE(30) · PE(11) = ", self.reading(browser, "a"))
+
     def test_a_table_of_ones_own(self):
         table = numpy.random.default_rng(1).normal(size=(40, 24)).astype("float32")
         table[3, 4] = numpy.nan

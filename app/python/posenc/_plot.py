@@ -89,13 +89,15 @@ class Plot:
 
 
 def plot(table: ArrayLike | Encoding | None = None, *, view: str = "heatmap", n: float = 10000.0, d_model: int = 128, max_len: int = 128,
-         position: int = 0, dimension: int = 0, controls: str | typing.Iterable[str] | None = None, colors: str = "", theme: str = "auto",
+         position: int = 0, dimension: int = 0, second_position: int = 0, measure: str = "dot",
+         controls: str | typing.Iterable[str] | None = None, colors: str = "", theme: str = "auto",
          label: str = "", group: str = "") -> Plot:
     """A live plot in a notebook, with sliders and the formula of the cell that is pointed at; it needs no network.
 
     table                a table of your own in place of n, d_model and max_len: one row per position, or an Encoding
     view                 heatmap, rows, columns, similarity; without a table, also pairs and offsets
-    position, dimension  the selected cell
+    position, dimension  the selected cell; second_position is the other position of a similarity
+    measure              dot, cosine or, of offsets, distance; of an even d_model, and not of a table
     controls             the sliders: some of n, d-model, max-len ("": none; None: all, or none in a group)
     colors               a colour map, as `posenc --list colormaps` names them
     theme                auto, light or dark
@@ -107,10 +109,14 @@ def plot(table: ArrayLike | Encoding | None = None, *, view: str = "heatmap", n:
         raise ValueError(f"There is no live plot called {view!r}{'' if table is None else ' of a table'}. Use one of: {', '.join(views)}.")
     if theme not in ("auto", "light", "dark"):
         raise ValueError(f"theme must be auto, light or dark, not {theme!r}.")
+    measures = ["dot"] if table is not None or d_model % 2 else ["dot", "cosine", "distance"] if view == "offsets" else ["dot", "cosine"]
+    if measure not in measures:
+        raise ValueError(f"measure must be {' or '.join(measures)} here, not {measure!r}.")
     if isinstance(table, Encoding):
         table = table.table()
     encoding = Encoding(n=n, d_model=d_model, max_len=max_len) if table is None else Encoding(scheme="table", table=table)
-    for name, value, most in (("position", position, encoding.max_len - 1), ("dimension", dimension, encoding.d_model - 1)):
+    for name, value, most in (("position", position, encoding.max_len - 1), ("dimension", dimension, encoding.d_model - 1),
+                              ("second_position", second_position, encoding.max_len - 1)):
         if not 0 <= value <= most:
             raise ValueError(f"{name} must be from 0 to {most}, not {value}.")
     attributes = {"view": view, "position": str(position), "dimension": str(dimension)}
@@ -121,10 +127,16 @@ def plot(table: ArrayLike | Encoding | None = None, *, view: str = "heatmap", n:
     if controls is not None:
         attributes["controls"] = controls if isinstance(controls, str) else " ".join(controls)
     attributes |= {name: value for name, value in (("colors", colors), ("label", label), ("group", group)) if value}
+    options: dict[str, typing.Any] = {"view": view, "position": position, "dimension": dimension}
+    for name, attribute, told in (("second_position", "second-position", second_position), ("measure", "measure", measure if measure != "dot" else 0)):
+        if told:
+            options[name] = told
+            attributes[attribute] = str(told)
+    if colors:
+        options["colormap"] = colors
     if theme != "auto":
         attributes["theme"] = theme
-    options = {"view": view, "position": position, "dimension": dimension}
-    return Plot(attributes, encoding, options | {"colormap": colors} if colors else options)
+    return Plot(attributes, encoding, options)
 
 
 def _npy(table: ArrayLike) -> str:

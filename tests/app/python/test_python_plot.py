@@ -67,7 +67,7 @@ class TestPlot(unittest.TestCase):
             posenc.plot(np.zeros((2, 2)), view="pairs")
 
     def test_wrong_values_are_said(self):
-        for told, sentence in (({"view": "pie"}, "Use one of: heatmap"), ({"n": 0}, "n "), ({"position": 128}, "from 0 to 127"),
+        for told, sentence in (({"view": "pie"}, "Use one of: heatmap"), ({"n": 0}, "n "), ({"position": 128}, "from 0 to 127"), ({"measure": "distance"}, "dot or cosine here"),
                                ({"theme": "blue"}, "auto, light or dark")):
             with self.assertRaisesRegex(ValueError, sentence):
                 posenc.plot(**told)

@@ -40,23 +40,34 @@ QByteArray resource(const char* name)
 
 QStringList lackingInLivePlot(const Scene& scene)
 {
-    static const QStringList live{QStringLiteral("n"),         QStringLiteral("d-model"),    QStringLiteral("max-len"),
-                                  QStringLiteral("view"),      QStringLiteral("position"),   QStringLiteral("second-position"),
-                                  QStringLiteral("dimension"), QStringLiteral("cross-hair"), QStringLiteral("pair"),
-                                  QStringLiteral("colormap")};
+    static const QStringList live{
+        QStringLiteral("n"),          QStringLiteral("d-model"),  QStringLiteral("max-len"),         QStringLiteral("view"),
+        QStringLiteral("measure"),    QStringLiteral("position"), QStringLiteral("second-position"), QStringLiteral("dimension"),
+        QStringLiteral("cross-hair"), QStringLiteral("pair"),     QStringLiteral("colormap")};
     QStringList lacking;
     if (!liveViewOf(scene))
         return {QStringLiteral("--view")};
     Scene usual;
     usual.view.name = scene.view.name;
     usual.encoding = scene.encoding;
+    const auto isRead = [&scene, &info = infoOf(scene.view.name)](const SceneParameter& parameter) {
+        return (!parameter.line || !info.uses || info.uses(scene, *parameter.line))
+               && (!parameter.takenBy || scene.scheme.name->takes(*parameter.takenBy)) && reads(scene.view.name, parameter.group)
+               && reads(scene.view.name, parameter.option);
+    };
     for (const SceneParameter& parameter : parameters()) {
         const QString option = QLatin1String(parameter.option);
-        const bool isFixed = !live.contains(option) && reads(scene.view.name, parameter.group) && reads(scene.view.name, parameter.option);
+        const bool isFixed = !live.contains(option) && isRead(parameter);
         const bool isOfEncoding = option == QLatin1String("layout") || option == QLatin1String("frequencies");
         if (isFixed && parameter.read(scene) != parameter.read(isOfEncoding ? Scene() : usual))
             lacking << QStringLiteral("--") + option;
     }
+    if (scene.view.name == View::Similarity && scene.view.measure == Measure::Distance)
+        lacking << QStringLiteral("--measure");
+    if (scene.encoding.dModel() % 2 != 0 && scene.view.measure != Measure::Dot
+        && (scene.view.name == View::Similarity || scene.view.name == View::Offset))
+        lacking << QStringLiteral("--measure");
+    lacking.removeDuplicates();
     if (scene.view.windows[scene.view.name] && lacking.isEmpty())
         lacking << QStringLiteral("--rows");
     return lacking;
@@ -80,7 +91,14 @@ QString livePlot(const Scene& scene, const QString& controls, const QString& ins
     add("n", QString::number(shown.encoding.n(), 'g', 17));
     add("d-model", QString::number(shown.encoding.dModel()));
     add("max-len", QString::number(shown.encoding.maxLen()));
-    add("position", QString::number(selectedPosition(shown)));
+    if (scene.view.name == View::Similarity || scene.view.name == View::Offset) {
+        constexpr std::array<const char*, 3> measures{"dot", "cosine", "distance"};
+        if (scene.view.measure != Measure::Dot)
+            add("measure", QLatin1String(measures[static_cast<std::size_t>(scene.view.measure)]));
+        if (scene.view.name == View::Similarity)
+            add("second-position", QString::number(secondPosition(shown)));
+    }
+    add("position", QString::number(scene.view.name == View::Offset ? selectedOffset(shown) : selectedPosition(shown)));
     add("dimension", QString::number(selectedDimension(shown)));
     if (controls != allLiveControls)
         add("controls", controls);

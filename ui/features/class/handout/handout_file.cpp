@@ -19,9 +19,8 @@ double HandoutFigures::centimetersHigh(View view)
 
 Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
 {
-    constexpr double dpi = 300.0;
     constexpr double centimetersPerInch = 2.54;
-    const auto pixels = [](double centimeters) { return static_cast<int>(std::lround(centimeters / centimetersPerInch * dpi)); };
+    const auto pixels = [this](double centimeters) { return static_cast<int>(std::lround(centimeters / centimetersPerInch * m_dpi)); };
     const auto part = [this](std::size_t made) { return static_cast<double>(made) / static_cast<double>(std::max(m_count, made)); };
     const Progress own = m_progress.within(part(m_made), part(m_made + 1));
     ++m_made;
@@ -33,7 +32,7 @@ Expected<std::shared_ptr<Figure>> HandoutFigures::make(const Scene& scene)
             return computed.error();
     FigureOptions options;
     options.pixels = QSize(pixels(centimetersWide), pixels(centimetersHigh(scene.view.name)));
-    options.dpi = dpi;
+    options.dpi = m_dpi;
     options.dark = m_isDark;
     options.note = false; // it could tell an answer
     auto figure = m_makeFigure(whole, options);
@@ -60,7 +59,7 @@ Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const H
         Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers || options.isLive);
         if (!options.address.isEmpty())
             handout.about << options.address;
-        HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress);
+        HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress, options.isLive ? 150.0 : 300.0);
         const auto bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
                                                                      : handoutAsHtml(handout, folder, options, figures);
         if (!bytes)

@@ -242,13 +242,20 @@ private:
             return fail(figure.error());
         if (!*figure)
             return;
-        const auto svg = encodeFigure(**figure, FileKind::Svg);
-        if (!svg)
-            return fail(svg.error());
+        auto bytes = encodeFigure(**figure, FileKind::Svg);
+        if (!bytes)
+            return fail(bytes.error());
+        QString type = QStringLiteral("image/svg+xml");
+        if (m_options.isLive)
+            if (auto png = encodeFigure(**figure, FileKind::Png); png && png->size() < bytes->size()) {
+                bytes = std::move(png);
+                type = QStringLiteral("image/png");
+            }
         const QSize size = (*figure)->pixels();
+        const auto shown = [this](int pixels) { return QString::number(static_cast<int>(pixels * 100.0 / m_figures.dpi())); };
         m_html += QStringLiteral("<figure><img src=\"%1\" width=\"%2\" height=\"%3\"%4 alt=\"%5\"/>%6</figure>\n")
-                      .arg(dataAddress(QStringLiteral("image/svg+xml"), *svg), QString::number(size.width() / 3),
-                           QString::number(size.height() / 3), m_ownLanguage, escapedText((*figure)->description()),
+                      .arg(dataAddress(type, *bytes), shown(size.width()), shown(size.height()), m_ownLanguage,
+                           escapedText((*figure)->description()),
                            m_options.isLive && !m_options.address.isEmpty()
                                ? QStringLiteral("<p class=\"more\"><a href=\"%1&amp;step=%2\">%3</a></p>")
                                      .arg(escapedText(m_options.address), QString::number(m_step), own("span", "", m_words.fullProgram))

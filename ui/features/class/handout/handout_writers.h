@@ -17,11 +17,12 @@ public:
     /// A plot with square cells is as wide as it is high, so it gets more height: on paper no plot is narrower than 8 cm.
     static double centimetersHigh(View view);
 
-    HandoutFigures(const FigureMaker& makeFigure, bool isDark, std::size_t count, const Progress& progress)
-        : m_makeFigure(makeFigure), m_isDark(isDark), m_count(count), m_progress(progress)
+    HandoutFigures(const FigureMaker& makeFigure, bool isDark, std::size_t count, const Progress& progress, double dpi = 300.0)
+        : m_makeFigure(makeFigure), m_isDark(isDark), m_count(count), m_progress(progress), m_dpi(dpi)
     {
     }
 
+    double dpi() const { return m_dpi; }
     /// The figure of a scene at the size and resolution of the handout; nullptr if the scene has no plot. Computes a projection if the
     /// scene needs one. Error::Kind::Cancelled, and those of Figure::make.
     Expected<std::shared_ptr<Figure>> make(const Scene& scene);
@@ -32,6 +33,7 @@ private:
     std::size_t m_count;
     std::size_t m_made = 0;
     Progress m_progress;
+    double m_dpi;
 };
 
 /// The handout on A4 pages, as a PDF without a date. For both writers: the same handout gives the same bytes; pictures come from `folder`,
