@@ -357,7 +357,7 @@ th, td { padding: 2px 8px; text-align: right; border-bottom: 1px solid var(--lin
 .foot { display: flex; justify-content: space-between; align-items: center; gap: 12px; flex-wrap: wrap }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 .narrow .head, .narrow .drawn { display: none }
-@media print { .controls, details { display: none } .frame { break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact } }
+@media print { .controls, details { display: none } .plot { max-height: none } .frame { break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact } }
 @media (forced-colors: active) { .frame, input { border-color: CanvasText } canvas { forced-color-adjust: none } }
 `
 
@@ -380,6 +380,7 @@ export class PosencPlot extends Base {
   #dpr = 1
   #width = 0 // of the element when it was drawn
   #printing = false
+  #scale = [1, 1, 'px'] // of canvases
   #stop = []
   #box = null // where the data is within the plot, in pixels of CSS
   #root
@@ -701,7 +702,11 @@ export class PosencPlot extends Base {
     const isCells = this.#hasCells
     plot.classList.toggle('square', this.view === 'similarity')
     this.#width = this.clientWidth // sizes are asked for before anything changes them: then the page is laid out once
-    this.#arrange(plot.clientWidth, plot.clientHeight)
+    const [room, down] = [plot.clientWidth, plot.clientHeight]
+    this.#arrange(room, down)
+    plot.style.aspectRatio = this.#printing ? `${room} / ${down}` : '' // paper has another width, to which all is scaled
+    this.#part('svg').setAttribute('viewBox', `0 0 ${room} ${down}`)
+    this.#scale = this.#printing ? [100 / room, 100 / down, '%'] : [1, 1, 'px']
     this.#part('.title').textContent = this.label
     this.#part('.subtitle').textContent = this.#subtitle()
     this.#part('.frame').classList.toggle('narrow', this.#width < 300)
@@ -762,7 +767,8 @@ export class PosencPlot extends Base {
     if (canvas.width !== wide) canvas.width = wide
     if (canvas.height !== high) canvas.height = high
     canvas.getContext('2d', { alpha: false }).putImageData(new ImageData(pixels, wide, high), 0, 0)
-    Object.assign(canvas.style, { left: `${x}px`, top: `${y}px`, width: `${wide / this.#dpr}px`, height: `${high / this.#dpr}px` })
+    const [across, down, unit] = this.#scale
+    Object.assign(canvas.style, { left: x * across + unit, top: y * down + unit, width: wide / this.#dpr * across + unit, height: high / this.#dpr * down + unit })
   }
 
   #drawCells() {
@@ -777,7 +783,7 @@ export class PosencPlot extends Base {
     if (!narrow) {
       const column = this.#core.image(this.#core.e.bar(high), 1, high)
       this.#paint(bar, column, 1, high, x + w + 10, y)
-      bar.style.width = '10px'
+      bar.style.width = 10 * this.#scale[0] + this.#scale[2]
       const [low, top] = [this.#core.e.lowest(), this.#core.e.highest()].map(end => this.view === 'similarity' ? this.#measured(end) : end)
       for (const tick of valueTicks(low, top)) svg += text(x + w + 24, y + h * (top - tick) / (top - low) + 4, shown(tick), 'start')
       if (this.view === 'heatmap' && !this.#isTable) {
@@ -996,7 +1002,8 @@ export class PosencPlot extends Base {
     const bounds = this.#part('.plot').getBoundingClientRect()
     const [across, down] = this.#extent
     const { x, y, w, h } = this.#box
-    const [px, py] = [event.clientX - bounds.left, event.clientY - bounds.top]
+    const scale = bounds.width / this.#part('.plot').offsetWidth || 1 // slides are scaled
+    const [px, py] = [(event.clientX - bounds.left) / scale, (event.clientY - bounds.top) / scale]
     if (px < x - 8 || px > x + w + 8 || py < y - 8 || py > y + h + 8) return null
     const isCurve = this.view !== 'heatmap' && this.view !== 'similarity'
     const part = (px - x) / w

@@ -39,6 +39,7 @@ QString described(const Command& command)
     };
     add(lesson.handout.withNotes, "notes");
     add(lesson.handout.withAnswers, "answers");
+    add(lesson.handout.isLive, "live");
     add(lesson.handout.isDark || command.job.figure.dark, "dark");
     add(command.force, "force");
     add(command.language == "de", "German");
@@ -75,6 +76,7 @@ private slots:
         row("--export H.PDF", "handout pdf to H.PDF");
         row("--export h.html", "handout html to h.html");
         row("--export h.html --with-notes --with-answers --theme dark --force", "handout html notes answers dark force to h.html");
+        row("--export h.html --live --with-notes", "handout html notes live to h.html");
         row("--export h.pdf --with-notes --theme light", "handout pdf notes to h.pdf");
         row("--export - --format html", "handout html to -");
         row("--export - --format pdf", "handout pdf to -");
@@ -129,11 +131,11 @@ private slots:
     // No option is dropped in silence: with a lesson, each either does something or is named in a sentence.
     void everyOptionIsTakenOrExplained()
     {
-        const QStringList taken{
-            "export", "format",    "force",       "theme",       "with-notes", "with-answers", "size",    "dpi",
-            "font",   "font-size", "transparent", "no-colorbar", "title",      "caption",      "help",    "version",
-            "check",  "no-note",   "lines",       "step",        "new-window", "language",     "describe"}; // which says that it has no
-                                                                                                            // model
+        const QStringList taken{"export",      "format", "force",   "theme",      "with-notes", "with-answers",
+                                "live",        "size",   "dpi",     "font",       "font-size",  "transparent",
+                                "no-colorbar", "title",  "caption", "help",       "version",    "check",
+                                "no-note",     "lines",  "step",    "new-window", "language",   "describe"}; // which says that it has no
+                                                                                                             // model
         static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
         int looked = 0;
         for (auto match = option.globalMatch(helpText(true)); match.hasNext(); ++looked) {

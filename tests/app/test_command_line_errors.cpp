@@ -167,6 +167,12 @@ private slots:
         about("a.lesson.md --export h.pdf --title A", "--title");
         about("a.lesson.md --export s%d.png --with-notes", "--with-notes");
         about("a.lesson.md --export s%d.png --with-answers", "--with-answers");
+        about("a.lesson.md --export s%d.png --live", "--live");
+        about("a.lesson.md --export h.pdf --live", "FILE.html");
+        about("a.lesson.md --export h.html --live --with-answers", "--with-answers");
+        about("a.lesson.md --live", "--export");
+        about("--live", "FILE.html");
+        about("--export h.png --live", "FILE.html");
         about("a.lesson.md --export s%d.png --cell-pixels 4", "--cell-pixels");
         about("a.lesson.md --export h.pdf --theme grey", "--theme");
         about("a.lesson.md --with-notes", "--export");

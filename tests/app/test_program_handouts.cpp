@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/rows.h"
 
 #include <csignal>
 
@@ -56,6 +57,25 @@ private slots:
             QCOMPARE(runProgram({"s-02.png", "--export", "2.posenc"}, m_folder->path()).exitCode, 0);
             QVERIFY(contentOf(m_folder->filePath("2.posenc")).contains("102"));
         }
+    }
+
+    // The largest one of the library, and a page with one plot.
+    void livePagesHoldTheElementAndAreSmall()
+    {
+        Rows<QStringList, int>{
+            {"lesson", {"--lesson", "10-are-5-and-68-near"}, 3},
+            {"lesson of pictures", {"--lesson", "23-learned-or-computed"}, 0},
+            {"plot", {"--view", "similarity", "--n", "100"}, 1},
+        }
+            .each([this](const QStringList& what, int plots) {
+                const Outcome outcome = runProgram(what + QStringList{"--export", "l.html", "--live", "--force"}, m_folder->path());
+                QVERIFY2(outcome.exitCode == 0 && outcome.complaint.isEmpty(), outcome.complaint.constData());
+                const QByteArray page = contentOf(m_folder->filePath("l.html"));
+                QVERIFY2(page.size() > 300'000 && page.size() <= 900'000, QByteArray::number(page.size()));
+                QCOMPARE(page.count("<posenc-plot view="), plots);
+                QCOMPARE(page.count("customElements.define('posenc-plot'"), 1);
+                QVERIFY(page.contains("default-src 'none'") && !page.contains("src=\"http"));
+            });
     }
 
     void outputCanBePiped_data()

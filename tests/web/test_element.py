@@ -122,6 +122,11 @@ class Element(WebTest):
         self.assertEqual(browser.js("return changes.at(-1)[0]"), "select")
         browser.wait("a.shadowRoot.querySelector('.heard').textContent.startsWith('PE(31, 11)')")
 
+    def test_slides_scale_the_plot_and_its_pointer(self):
+        browser = self.page('<posenc-plot id="a" d-model="32" max-len="60" style="transform: scale(0.7)"></posenc-plot>', size=(1000, 900))
+        browser.mouse("mouseMoved", *self.middle(browser, "a", across=10.5 / 32, down=30.5 / 60))
+        browser.wait("a.shadowRoot.querySelector('.reading').innerText.startsWith('PE(30, 10)')")
+
     def test_wheel_and_finger_scroll_the_page(self):
         browser = self.page(size=(390, 844), touch=True)
         x, y = self.middle(browser, "a")
@@ -137,6 +142,17 @@ class Element(WebTest):
         self.assertEqual(browser.js("return [a.n, a.dModel, a.maxLen, a.position, a.view]"), [1, 16384, 12, 11, "heatmap"])
         notes = browser.js("return [...a.shadowRoot.querySelectorAll('.note')].map(note => note.textContent)")
         self.assertEqual(len(notes), 6, notes)
+
+    def test_paper_has_the_whole_plot(self):
+        browser = self.page('<posenc-plot id="a" d-model="32" max-len="60" theme="dark"></posenc-plot>', size=(1000, 900))
+        plot, cells, svg = browser.js("""dispatchEvent(new Event('beforeprint')); document.body.style.width = '500px' // paper is narrower
+            return ['.plot', '.cells', 'svg rect'].map(part => a.shadowRoot.querySelector(part).getBoundingClientRect())
+              .map(box => [box.left, box.top, box.right, box.bottom])""")
+        self.assertTrue(plot[0] <= cells[0] and cells[2] <= plot[2] and cells[3] <= plot[3], (plot, cells))
+        for drawn, framed in zip(cells, svg):
+            self.assertAlmostEqual(drawn, framed, delta=1)
+        browser.js("dispatchEvent(new Event('afterprint')); document.body.style.width = ''")
+        browser.wait("getComputedStyle(a.shadowRoot.querySelector('.frame')).backgroundColor === 'rgb(26, 32, 39)'")
 
     def test_measures_are_those_of_rows(self):
         about = 'd-model="16" max-len="40" n="100" position="30" second-position="11"'

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/base/shown_text.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/export/command.h"
 #include "ui/export/option_reader.h"
@@ -47,7 +48,7 @@ std::vector<Option> lightOptions()
 bool readLightCommand(OptionReader& reader, QStringList& files, Command& command)
 {
     const bool isLesson = reader.has(QStringLiteral("lesson"))
-                          || std::ranges::any_of(files, [](const QString& file) { return file.endsWith(QLatin1String(".lesson.md")); });
+                          || std::ranges::any_of(files, [](const QString& file) { return file.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); });
     if (isLesson)
         return false;
     const QString file = reader.text(QStringLiteral("export"));
@@ -57,7 +58,7 @@ bool readLightCommand(OptionReader& reader, QStringList& files, Command& command
     if (isLive && !isHtml)
         reader.fail(usageError(CommandLine::tr("--live writes a page and needs --export FILE.html.")));
     else if (isHtml && !isLive)
-        reader.fail(usageError(CommandLine::tr("A plot is written as .html with --live. Add --live, or write a figure (.svg).")));
+        reader.fail(usageError(CommandLine::tr("A page, %1, has a live plot. Add --live, or write a figure (.svg).").arg(shownText(file))));
     if (!isLive)
         return false;
     auto task = std::make_shared<LightCommand>();

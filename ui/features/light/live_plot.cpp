@@ -9,6 +9,7 @@
 #include "ui/scene/parameters.h"
 
 #include <QFile>
+#include <QLocale>
 
 #include <algorithm>
 #include <array>
@@ -88,7 +89,7 @@ QString livePlot(const Scene& scene, const QString& controls, const QString& ins
         attributes += QStringLiteral(" %1=\"%2\"").arg(QLatin1String(name), escapedText(value));
     };
     add("view", QLatin1String(liveViewOf(scene)));
-    add("n", QString::number(shown.encoding.n(), 'g', 17));
+    add("n", QString::number(shown.encoding.n(), 'g', QLocale::FloatingPointShortest));
     add("d-model", QString::number(shown.encoding.dModel()));
     add("max-len", QString::number(shown.encoding.maxLen()));
     if (scene.view.name == View::Similarity || scene.view.name == View::Offset) {

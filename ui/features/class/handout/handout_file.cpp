@@ -59,9 +59,15 @@ Expected<Done> writeHandout(const Lesson& lesson, const QString& folder, const H
         Handout handout = handoutOf(lesson, options.withNotes, options.withAnswers || options.isLive);
         if (!options.address.isEmpty())
             handout.about << options.address;
-        HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress, options.isLive ? 150.0 : 300.0);
-        const auto bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
-                                                                     : handoutAsHtml(handout, folder, options, figures);
+        constexpr qsizetype largest = 900'000; // a live handout may be sent as a mail
+        Expected<QByteArray> bytes = QByteArray();
+        for (const double dpi : options.isLive ? std::vector{150.0, 100.0, 75.0} : std::vector{300.0}) {
+            HandoutFigures figures(makeFigure, options.isDark, handout.pictureCount(), progress, dpi);
+            bytes = options.kind == HandoutOptions::Kind::Pdf ? handoutAsPdf(handout, folder, options.isDark, figures)
+                                                              : handoutAsHtml(handout, folder, options, figures);
+            if (!bytes || bytes->size() <= largest)
+                break;
+        }
         if (!bytes)
             return bytes.error();
         if (auto wanted = progress.at(1.0); !wanted)

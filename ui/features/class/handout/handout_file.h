@@ -19,8 +19,8 @@ struct HandoutOptions {
     bool withNotes = false;   ///< the teacher's notes, in the margin
     bool withAnswers = false; ///< adds the answers on the last pages
     bool isDark = false;
-    bool isLive = false; ///< HTML with live plots, whose questions answer
     QString address{};   ///< of the lesson in posenc for browsers, printed below the title; empty for none
+    bool isLive = false; ///< HTML with live plots, whose questions answer
 
     bool operator==(const HandoutOptions&) const = default;
 };

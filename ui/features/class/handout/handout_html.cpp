@@ -21,7 +21,7 @@ button:focus-visible, input:focus-visible { outline: 2px solid var(--question); 
 .said { min-height: 1.55em; }
 [hidden] { display: none; }
 posenc-plot { color-scheme: var(--scheme); }
-@media print { button, .said, .feedback, .reveal, .more { display: none; } .choices .chosen label::after { content: none; } }
+@media print { button, .said, .feedback, .reveal, .more { display: none; } .choices .chosen label::after, .choices .chosen.right label::after { content: none; } .choices label { min-height: 0; } }
 </style>
 )";
 
