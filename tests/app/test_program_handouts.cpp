@@ -71,7 +71,7 @@ private slots:
                 const Outcome outcome = runProgram(what + QStringList{"--export", "l.html", "--live", "--force"}, m_folder->path());
                 QVERIFY2(outcome.exitCode == 0 && outcome.complaint.isEmpty(), outcome.complaint.constData());
                 const QByteArray page = contentOf(m_folder->filePath("l.html"));
-                QVERIFY2(page.size() > 300'000 && page.size() <= 900'000, QByteArray::number(page.size()));
+                QVERIFY2(page.size() > 300'000 && page.size() <= 900'000, QByteArray::number(page.size()).constData());
                 QCOMPARE(page.count("<posenc-plot view="), plots);
                 QCOMPARE(page.count("customElements.define('posenc-plot'"), 1);
                 QVERIFY(page.contains("default-src 'none'") && !page.contains("src=\"http"));

@@ -15,8 +15,6 @@ namespace posenc {
 
 namespace {
 
-QString lightWords(const char* text) { return QCoreApplication::translate("Light", text); }
-
 /// Writes the command's scene as a page with one live plot.
 struct LightCommand final : FeatureTask {
     bool isDark = false;
@@ -47,8 +45,9 @@ std::vector<Option> lightOptions()
 // That of a lesson is read by its own feature.
 bool readLightCommand(OptionReader& reader, QStringList& files, Command& command)
 {
-    const bool isLesson = reader.has(QStringLiteral("lesson"))
-                          || std::ranges::any_of(files, [](const QString& file) { return file.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); });
+    const bool isLesson = reader.has(QStringLiteral("lesson")) || std::ranges::any_of(files, [](const QString& file) {
+                              return file.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive);
+                          });
     if (isLesson)
         return false;
     const QString file = reader.text(QStringLiteral("export"));
@@ -73,17 +72,17 @@ public:
 
     void addExports(QMenu& file) override
     {
-        file.addAction(lightWords("Export &live plot…"), this, [this] { write(); });
+        file.addAction(QCoreApplication::translate("Light", "Export &live plot…"), this, [this] { write(); });
     }
     void addCopies(QMenu& edit) override
     {
-        edit.addAction(lightWords("Copy li&ve plot for a page"), this, [this] { copy(); });
+        edit.addAction(QCoreApplication::translate("Light", "Copy li&ve plot for a page"), this, [this] { copy(); });
     }
 
 private:
     void write()
     {
-        const QString title = lightWords("Export live plot");
+        const QString title = QCoreApplication::translate("Light", "Export live plot");
         const Scene scene = m_window.currentPicture();
         if (const auto problem = liveProblem(scene))
             return m_window.exporter().warn(title, *problem);
@@ -98,7 +97,7 @@ private:
     {
         const Scene scene = m_window.currentPicture();
         if (const auto problem = liveProblem(scene))
-            return m_window.exporter().warn(lightWords("Copy live plot"), *problem);
+            return m_window.exporter().warn(QCoreApplication::translate("Light", "Copy live plot"), *problem);
         m_window.exporter().copyText(QStringLiteral("<script type=\"module\" src=\"posenc-light.mjs\"></script>\n")
                                      + livePlot(scene, allLiveControls, {}));
     }
