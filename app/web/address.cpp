@@ -21,7 +21,7 @@ QString partOfLocation(const char* part) { return QString::fromStdString(emscrip
 // clang-format off
 EM_JS(void, posencWriteEntry, (int step, const char* link, bool isNew), {
     const address = location.pathname + location.search + UTF8ToString(link);
-    if (isNew)
+    if (isNew && self === top) // Back belongs to the page around a frame
         history.pushState({posenc: step, load: performance.timeOrigin}, '', address);
     else
         history.replaceState({posenc: step, load: performance.timeOrigin}, '', address);
@@ -32,6 +32,8 @@ EM_JS(void, posencWriteQuery, (const char* query), {
 });
 
 EM_JS(void, posencGo, (int entries), { history.go(entries); });
+
+EM_JS(bool, posencIsFramed, (), { return self !== top; });
 
 EM_JS(void, posencHearAddress, (), {
     // Steps of an earlier load mean nothing to this one.
@@ -110,6 +112,10 @@ void Address::follow()
 {
     m_rest.stop();
     const std::size_t step = m_explorer.step();
+    if (posencIsFramed()) {
+        m_step = step;
+        return write(step, false);
+    }
     if (step < m_step) {
         posencGo(static_cast<int>(step) - static_cast<int>(m_step));
         m_step = step;

@@ -14,7 +14,7 @@ namespace posenc {
 class Explorer;
 
 /// The address of the page. Its fragment is the scene as a link (ui/export/scene_link.h), and the browser's history is that of undo: one
-/// entry for each step, back is undo and forward redo.
+/// entry for each step, back is undo and forward redo. In a frame, there is one entry, which changes: Back belongs to the page around.
 class Address : public QObject {
     Q_OBJECT
 public:

@@ -2,6 +2,7 @@
 #include "app/web/browser_habits.h"
 
 #include "ui/features/class/presenting/presenter_window.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -57,6 +58,14 @@ EM_JS(void, posencKeepKeyboard, (), {
     });
     addEventListener('focusout', back);
     addEventListener('focus', back);
+});
+
+// While nothing in the page can have the keyboard, Tab takes the browser to what comes after: its own bars, or the page around a frame.
+EM_JS(void, posencLetKeyboardGo, (), {
+    const back = () => document.body.inert = false;
+    document.body.inert = true;
+    addEventListener('blur', () => setTimeout(back), {once: true});
+    setTimeout(back, 300);
 });
 // clang-format on
 
@@ -116,6 +125,18 @@ bool isPressed(const QEvent& event)
     return key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Down;
 }
 
+// Tab after the last stop, or back before the first.
+bool leavesPage(const QObject* watched, const QEvent& event)
+{
+    if (event.type() != QEvent::KeyPress || !QApplication::focusWidget())
+        return false;
+    const auto& key = static_cast<const QKeyEvent&>(event);
+    const bool isTab = key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab;
+    auto* const window = qobject_cast<MainWindow*>(static_cast<const QWidget*>(watched)->window());
+    return isTab && window && !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier))
+           && window->isAtLastStop(key.key() == Qt::Key_Tab && !(key.modifiers() & Qt::ShiftModifier));
+}
+
 // The toolkit gives every window of a page that state, also the teacher's notes, which fill the page alone.
 bool fillsPage(const QWidget* window)
 {
@@ -135,6 +156,16 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
 {
     if (!watched->isWidgetType())
         return false;
+    if (leavesPage(watched, *event)) {
+        event->ignore(); // the browser's
+        if (watched == QApplication::focusWidget()) {
+            posencLetKeyboardGo();
+            QWidget* const window = static_cast<QWidget*>(watched)->window(); // who comes back begins at an end
+            QMetaObject::invokeMethod(
+                window, [window] { window->setFocus(); }, Qt::QueuedConnection);
+        }
+        return true;
+    }
     if (auto* const button = qobject_cast<QToolButton*>(watched);
         button && button->menu() && button->popupMode() == QToolButton::InstantPopup && button->isEnabled() && isPressed(*event)) {
         button->menu()->popup(button->mapToGlobal(QPoint(0, button->height())));

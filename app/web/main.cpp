@@ -45,9 +45,14 @@ EM_JS(void, posencOpenPage, (), { open(location.pathname, '_blank'); });
 // clang-format off
 // A page that is loaded again has the controls that it had.
 EM_JS(bool, posencHadFew, (), {
-    addEventListener('pagehide', () => sessionStorage.setItem('posenc few', _posencHasFew() ? 1 : 0));
-    const loaded = performance.getEntriesByType('navigation')[0];
-    return !!loaded && loaded.type === 'reload' && sessionStorage.getItem('posenc few') === '1';
+    try {
+        const few = sessionStorage.getItem('posenc few') === '1';
+        addEventListener('pagehide', () => sessionStorage.setItem('posenc few', _posencHasFew() ? 1 : 0));
+        const loaded = performance.getEntriesByType('navigation')[0];
+        return few && !!loaded && loaded.type === 'reload';
+    } catch (refused) {
+        return false;
+    }
 });
 
 EM_JS(void, posencHearDrops, (), {

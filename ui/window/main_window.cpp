@@ -951,6 +951,11 @@ bool MainWindow::focusNextPrevChild(bool next)
     return true;
 }
 
+bool MainWindow::isAtLastStop(bool forwards)
+{
+    return posenc::isAtLastStop(m_maximized->fillsWindow() && !m_compactBar ? static_cast<QWidget&>(*m_maximized) : *this, forwards);
+}
+
 Scene MainWindow::currentPicture() const
 {
     for (const auto& part : m_parts)

@@ -110,6 +110,8 @@ public:
     void setCramped(bool cramped, std::optional<View> view);
     /// The plots and their panels are hidden, or are no more: WindowPart::isCovering().
     void setCovered(bool covered);
+    /// Tab would go from the last stop to the first, or back.
+    bool isAtLastStop(bool forwards);
     /// Whether the plots rest, because another window shows them in front of this one.
     void setResting(bool resting);
 

@@ -151,7 +151,7 @@ bool MaximizedPicture::eventFilter(QObject*, QEvent* event)
 bool MaximizedPicture::focusNextPrevChild(bool next)
 {
     if (!m_card || !isFocusHidden())
-        return focusNextStop(*this, next);
+        return focusNextStop(m_bar ? static_cast<QWidget&>(m_window) : *this, next); // of a compact window, the lesson too
     m_card->plot().canvas().setFocus();
     return true;
 }

@@ -89,6 +89,13 @@ std::vector<QWidget*> stopsIn(QWidget& container, const QWidget& window, const Q
 
 std::vector<QWidget*> tabStops(QWidget& window) { return stopsIn(window, window, nullptr); }
 
+bool isAtLastStop(QWidget& window, bool forwards)
+{
+    const QWidget* const now = QApplication::focusWidget();
+    const std::vector<QWidget*> stops = stopsIn(window, window, now);
+    return stops.empty() || (forwards ? stops.back() : stops.front()) == now;
+}
+
 bool isFocusHidden()
 {
     const QWidget* const focused = QApplication::focusWidget();

@@ -16,6 +16,9 @@ std::vector<QWidget*> tabStops(QWidget& window);
 /// there is no stop.
 bool focusNextStop(QWidget& window, bool forwards);
 
+/// Nothing comes after (or before) the focused widget but the other end.
+bool isAtLastStop(QWidget& window, bool forwards);
+
 /// True while the toolkit moves the focus away from a widget that was hidden with it: nobody asked for the next stop.
 bool isFocusHidden();
 

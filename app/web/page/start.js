@@ -16,8 +16,12 @@
       unsupported: "This browser cannot run posenc. posenc needs WebAssembly with exceptions and SIMD: Chrome or Edge 95, Firefox 100, " +
         "Safari 16.4 or newer.",
       file: "A browser cannot run posenc from a folder. Put the folder on a web server, or run in the folder: python3 -m http.server",
-      stopped: "posenc stopped because of an error. Your work is saved.",
-      ended: "You closed posenc. Your work is saved.",
+      forbidden: "The server of this page forbids WebAssembly. Its Content-Security-Policy needs script-src 'self' 'wasm-unsafe-eval'.",
+      sandboxed: "This frame is sandboxed and cannot load posenc. The sandbox needs allow-same-origin, or the server must allow all " +
+        "origins (CORS).",
+      stopped: "posenc stopped because of an error.",
+      ended: "You closed posenc.",
+      saved: "Your work is saved.",
       restart: "Start again",
       picture: "The window of posenc: a heatmap, waves and similarities of positions",
     },
@@ -32,8 +36,13 @@
         "Firefox 100, Safari 16.4 oder neuer.",
       file: "Ein Browser kann posenc nicht aus einem Ordner starten. Legen Sie den Ordner auf einen Webserver, oder starten Sie im " +
         "Ordner: python3 -m http.server",
-      stopped: "posenc wurde wegen eines Fehlers beendet. Ihre Arbeit ist gespeichert.",
-      ended: "Sie haben posenc geschlossen. Ihre Arbeit ist gespeichert.",
+      forbidden: "Der Server dieser Seite verbietet WebAssembly. Seine Content-Security-Policy braucht script-src 'self' " +
+        "'wasm-unsafe-eval'.",
+      sandboxed: "Dieser Rahmen ist abgeschottet und kann posenc nicht laden. Seine sandbox braucht allow-same-origin, oder der Server " +
+        "muss alle Herkünfte erlauben (CORS).",
+      stopped: "posenc wurde wegen eines Fehlers beendet.",
+      ended: "Sie haben posenc geschlossen.",
+      saved: "Ihre Arbeit ist gespeichert.",
       restart: "Neu starten",
       picture: "Das Fenster von posenc: eine Heatmap, Wellen und Ähnlichkeiten von Positionen",
     },
@@ -46,11 +55,15 @@
   const scope = new URL("./", location.href).pathname;
   const cacheName = "posenc " + scope + " " + version; // as in worker.js
   const wasm = "posenc.wasm";
+  const isFramed = self !== top;
   let over = false;
+  let keepsWork = query.get("embed") !== "1"; // a frame leaves nothing behind
+  let forbidden = false;
   let kept;
 
   root.lang = language;
   if (query.get("embed") === "1") root.dataset.embed = "";
+  if (isFramed) root.dataset.framed = "";
   part("about").textContent = say.about;
   show("loading", "loading");
 
@@ -82,11 +95,11 @@
   function fail(error) {
     if (over) return;
     over = true;
-    show("failed", "broken", String(error && error.message || error), "again", loadAfresh);
+    show("failed", self.origin === "null" ? "sandboxed" : "broken", String(error && error.message || error), "again", loadAfresh);
   }
 
   function lack(detail) {
-    show("unsupported", "unsupported", detail);
+    show("unsupported", forbidden ? "forbidden" : "unsupported", detail);
     part("picture").alt = say.picture;
     part("picture").src = "picture.webp";
     part("picture").hidden = false;
@@ -109,7 +122,9 @@
     if (over) return;
     over = true;
     part("program").inert = true;
+    const wasUp = root.dataset.start === "done";
     show("stopped", text, detail, "restart", () => location.reload());
+    if (wasUp && keepsWork) part("words").textContent += " " + say.saved;
   }
 
   const address = name => name + "?v=" + version;
@@ -126,8 +141,12 @@
 
   // Whether worker.js of this folder answers, not one of a folder above.
   function fromWorker() {
-    const worker = navigator.serviceWorker && navigator.serviceWorker.controller;
-    return !!worker && worker.scriptURL === new URL("worker.js", location.href).href;
+    try {
+      const worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+      return !!worker && worker.scriptURL === new URL("worker.js", location.href).href;
+    } catch (error) { // a sandboxed frame
+      return false;
+    }
   }
 
   async function check(name, bytes) {
@@ -189,6 +208,7 @@
     return new Promise((resolve, reject) => {
       const script = document.createElement("script");
       script.src = address(name);
+      script.crossOrigin = "anonymous"; // in a sandboxed frame, this page's own server is another origin
       script.integrity = "sha256-" + files[name][1];
       script.onload = resolve;
       script.onerror = () => reject(new Error(name));
@@ -215,6 +235,7 @@
     if (over) return;
     root.dataset.start = "done";
     part("start").hidden = true;
+    if (isFramed) leavePanning();
     installWorker();
   }
 
@@ -224,9 +245,94 @@
     addEventListener("scroll", event => (event.target === document || event.target === document.body) && back(), true);
   }
 
+  const windows = () => {
+    const screen = part("qt-shadow-container");
+    return screen ? Array.from(screen.shadowRoot.querySelectorAll(".qt-window")).filter(one => one.style.display !== "none") : [];
+  };
+  const isOverWindow = event => event.composedPath().some(one => one.classList && one.classList.contains("maximized")); // not a dialog
+
   // The wheel over a frame scrolls the page around; with Ctrl, it zooms a plot.
   function leaveWheel() {
-    addEventListener("wheel", event => event.ctrlKey || event.stopImmediatePropagation(), { capture: true, passive: true });
+    const leave = event => event.ctrlKey || !isOverWindow(event) || event.stopImmediatePropagation();
+    addEventListener("wheel", leave, { capture: true, passive: true });
+  }
+
+  // A finger that moves up or down scrolls the page around. The program hears of a finger once it rests, moves sideways, is lifted, or is
+  // one of two: a press that the browser takes back would pin a cell.
+  function leaveFinger() {
+    const held = new Map(); // events by finger
+    const deliver = () => {
+      for (const events of held.values())
+        for (const { event, target } of events) target.dispatchEvent(Object.assign(new PointerEvent(event.type, event), { ofPosenc: true }));
+      held.clear();
+    };
+    const hear = event => {
+      if (event.pointerType !== "touch" || event.ofPosenc) return;
+      const events = held.get(event.pointerId);
+      const isNew = event.type === "pointerdown" && isOverWindow(event);
+      if (!events && !isNew) return;
+      if (event.type === "pointercancel") {
+        held.delete(event.pointerId);
+        return event.stopImmediatePropagation();
+      }
+      if (isNew) {
+        held.set(event.pointerId, [{ event, target: event.composedPath()[0] }]);
+        setTimeout(deliver, 400);
+      } else {
+        const first = events[0].event;
+        const [x, y] = [Math.abs(event.clientX - first.clientX), Math.abs(event.clientY - first.clientY)];
+        events.push({ event, target: events[0].target });
+        if (event.type === "pointerup" || x > Math.max(y, 8)) deliver();
+      }
+      if (held.size > 1) deliver();
+      return event.stopImmediatePropagation();
+    };
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) addEventListener(type, hear, true);
+  }
+
+  // Escape hands the keyboard back to the page around, whose own keys (of slides) then work again.
+  function leaveKeys() {
+    const leave = event => event.key === "Escape" && windows().length < 2 && setTimeout(() => parent.focus());
+    addEventListener("keydown", leave, true);
+  }
+
+  // The toolkit's elements, too, leave a finger that moves up or down to the page around.
+  function leavePanning() {
+    const style = document.createElement("style");
+    style.textContent = ".qt-screen .qt-window.maximized, .qt-screen .qt-window.maximized div { touch-action: pan-y; }";
+    part("qt-shadow-container").shadowRoot.append(style);
+  }
+
+  // Settings are kept in the browser's storage. What it refuses, or has no room for, lasts as long as the page.
+  function guardStorage() {
+    const own = new Map();
+    let real = null;
+    try {
+      real = self.localStorage;
+      real.length; // a browser may refuse as late as here
+    } catch (error) {
+      real = null;
+      keepsWork = false;
+    }
+    const names = () => Array.from(new Set(Object.keys(real || {}).concat(Array.from(own.keys()))));
+    const guarded = {
+      get length() { return real && !own.size ? real.length : names().length; },
+      key: at => real && !own.size ? real.key(at) : names()[at],
+      getItem: name => own.has(name) ? own.get(name) : real ? real.getItem(name) : null,
+      setItem(name, value) {
+        try {
+          real.setItem(name, value);
+          own.delete(name);
+        } catch (error) {
+          own.set(name, value);
+        }
+      },
+      removeItem(name) {
+        own.delete(name);
+        if (real) real.removeItem(name);
+      },
+    };
+    Object.defineProperty(self, "localStorage", { value: guarded, configurable: true });
   }
 
   // In a frame, the program gets the focus with the frame, and does not take the focus from the page around.
@@ -250,8 +356,14 @@
 
   async function run() {
     stayInPlace();
-    if (self !== top) waitForFocus();
-    if (self !== top && query.get("embed") === "1") leaveWheel();
+    guardStorage();
+    addEventListener("securitypolicyviolation", event => forbidden = forbidden || /wasm|eval/.test(event.blockedURI));
+    if (isFramed) {
+      waitForFocus();
+      leaveFinger();
+      leaveKeys();
+    }
+    if (isFramed && query.get("embed") === "1") leaveWheel();
     if (location.protocol === "file:") return show("unsupported", "file");
     if (!self.WebAssembly || !runsWasm()) return lack();
     showProgress(0);
@@ -265,6 +377,7 @@
     try {
       module = await loaded.compiled || await WebAssembly.compile(loaded.bytes);
     } catch (error) {
+      await new Promise(done => setTimeout(done)); // what the server forbids is told a moment later
       return lack(error.message);
     }
     loaded = null;
