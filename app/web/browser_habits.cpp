@@ -35,10 +35,11 @@ EM_JS(void, posencFillScreen, (bool fills), {
         document.exitFullscreen();
 });
 
-// Frames and titles of dialogs are the toolkit's own elements, and light.
-EM_JS(void, posencDarkenFrames, (), {
+// Frames and titles of dialogs are the toolkit's own elements, and light; so is its button for screen readers (app/web/screen_reader.h).
+EM_JS(void, posencDressFrames, (), {
     const style = document.createElement('style');
-    style.textContent = '@media (prefers-color-scheme: dark) { .title-bar { background-color: #30363d; color: #e6eaf0 }'
+    style.textContent = '.title-bar .window-name { font-family: system-ui, sans-serif }'
+        + ' .hidden-visually-read-by-screen-reader { display: none } @media (prefers-color-scheme: dark) { .title-bar { background-color: #30363d; color: #e6eaf0 }'
         + ' .title-bar .action-button img { filter: invert(1) } .qt-window.has-border { border-color: #444c56 } }';
     document.getElementById('qt-shadow-container').shadowRoot.append(style);
 });
@@ -149,7 +150,7 @@ bool fillsPage(const QWidget* window)
 BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent)
 {
     posencKeepKeyboard();
-    posencDarkenFrames();
+    posencDressFrames();
 }
 
 bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)

@@ -6,11 +6,12 @@ target_link_options(posenc PRIVATE
   -lembind -lidbfs.js -sMODULARIZE=1 -sEXPORT_NAME=createPosenc -sENVIRONMENT=web -sDYNAMIC_EXECUTION=0
   -sEXPORTED_RUNTIME_METHODS=UTF16ToString,stringToUTF16,JSEvents,specialHTMLTargets,FS,callMain
   -sINITIAL_MEMORY=64MB -sSTACK_SIZE=5MB
-  --js-library ${CMAKE_CURRENT_LIST_DIR}/slices.js --pre-js ${CMAKE_CURRENT_LIST_DIR}/storage.js)
+  --js-library ${CMAKE_CURRENT_LIST_DIR}/slices.js --js-library ${CMAKE_CURRENT_LIST_DIR}/reader.js --pre-js ${CMAKE_CURRENT_LIST_DIR}/storage.js)
 # The toolkit's own words (Cancel, Ctrl), from Debian's package, for which it looks where qt.conf says.
 find_path(toolkit_words qtbase_de.qm PATHS /usr/share/qt6/translations NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(GLOB spoken ${PROJECT_SOURCE_DIR}/resources/translations/posenc_*.ts)
 list(TRANSFORM spoken REPLACE ".*posenc_(.*)\\.ts" "${toolkit_words}/qtbase_\\1.qm")
 qt_add_resources(posenc toolkit_words PREFIX /toolkit BASE ${toolkit_words} FILES ${spoken})
 qt_add_resources(posenc toolkit_paths PREFIX /qt/etc BASE ${CMAKE_CURRENT_LIST_DIR} FILES ${CMAKE_CURRENT_LIST_DIR}/qt.conf)
-set_property(TARGET posenc APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/slices.js ${CMAKE_CURRENT_LIST_DIR}/storage.js)
+set_property(TARGET posenc APPEND PROPERTY LINK_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/slices.js
+  ${CMAKE_CURRENT_LIST_DIR}/reader.js ${CMAKE_CURRENT_LIST_DIR}/storage.js)

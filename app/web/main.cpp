@@ -3,6 +3,7 @@
 #include "app/manual.h"
 #include "app/web/address.h"
 #include "app/web/browser_habits.h"
+#include "app/web/screen_reader.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/dialog_call.h"
@@ -84,13 +85,48 @@ EM_JS(void, posencHearDrops, (), {
 
 MainWindow* shownWindow = nullptr; // there is one page
 
-// The window is the page: it has no frame, and is closed with its tab.
+// The window is the page: it has no frame, and is closed with its tab. On a phone, in half a screen or enlarged, it is compact, for as long
+// as it is so small; in a frame always.
 class PageWindow : public MainWindow {
 public:
-    using MainWindow::MainWindow;
+    PageWindow(const Scene& scene, bool isEmbedded, bool few) : MainWindow(scene), m_isEmbedded(isEmbedded), m_few(few)
+    {
+        fit(screen()->size().width());
+        if (!m_isCompact)
+            showAsWide();
+    }
+    bool isCompact() const { return m_isCompact; }
 
 protected:
     void closeEvent(QCloseEvent* event) override { event->ignore(); }
+    void resizeEvent(QResizeEvent* event) override
+    {
+        MainWindow::resizeEvent(event);
+        QMetaObject::invokeMethod(
+            this, [this] { fit(width()); }, Qt::QueuedConnection);
+    }
+
+private:
+    void fit(int width)
+    {
+        constexpr int narrow = 900; // pixels: of phones and tablets held upright
+        const bool wasCompact = std::exchange(m_isCompact, m_isEmbedded || width < narrow);
+        QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus, m_isCompact); // a phone has no room for them
+        setCompact(m_isCompact, !m_isEmbedded);
+        if (wasCompact && !m_isCompact)
+            showAsWide();
+    }
+    // The first time only: then the choice is the user's.
+    void showAsWide()
+    {
+        if (!std::exchange(m_wasWide, true))
+            setFew(m_few);
+    }
+
+    bool m_isEmbedded;
+    bool m_few;
+    bool m_isCompact = false;
+    bool m_wasWide = false;
 };
 
 // What the part behind ? asks for.
@@ -172,15 +208,7 @@ int main(int argc, char** argv)
     const bool few = isBare && startsWithFew();
     const bool hadFew = posencHadFew();
     const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(request);
-    auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene());
-    constexpr int narrow = 900; // pixels: of phones and tablets held upright
-    const bool isCompact = request.isEmbedded || application->primaryScreen()->size().width() < narrow;
-    if (isCompact) {
-        QCoreApplication::setAttribute(Qt::AA_DontShowShortcutsInContextMenus); // a phone has no room for them
-        window->setCompact(!request.isEmbedded);
-    } else {
-        window->setFew(few || hadFew);
-    }
+    auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene(), request.isEmbedded, few || hadFew);
     (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see
     window->pasting().setCommandReader(shownByCommand);
     window->manual().setLists(commandLineLists());
@@ -190,8 +218,7 @@ int main(int argc, char** argv)
             entry->setVisible(false);
     window->setWindowFlag(Qt::FramelessWindowHint);
     window->showMaximized();
-    if (!isCompact)
-        classroomOf(*window).greet();
+    classroomOf(*window).greet();
     if (!request.isEmbedded) { // a frame in another page leaves nothing behind
         keepNewest(stateFolder() + QStringLiteral("/sessions"));
         window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
@@ -213,6 +240,7 @@ int main(int argc, char** argv)
     QObject::connect(address, &Address::refused, window, refuse);
     QObject::connect(address, &Address::came, &window->documents(), &Documents::opened); // which brings the view up
     shownWindow = window;
+    new ScreenReader(window);
     posencHearDrops();
     if (!asked)
         refuse(asked.error());
@@ -222,10 +250,10 @@ int main(int argc, char** argv)
     else if (!request.lesson.isEmpty())
         refuse({Error::Kind::Usage,
                 Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(request.lesson)).toStdString()});
-    QTimer::singleShot(0, window, [window, isBare, isCompact] {
+    QTimer::singleShot(0, window, [window, isBare] {
         if (!isBare)
             emit window->documents().opened(window->explorer().scene().view.name);
-        if (isCompact)
+        if (window->isCompact())
             window->setFocus(); // no key changes anything before a control has been chosen
         posencTellReady();
     });

@@ -33,7 +33,7 @@ KNOW_MEMORY = """if (self.WebAssembly) { const instantiate = WebAssembly.instant
 
 
 class Browser:
-    def __init__(self, size=(1280, 800), dark=False, language="en-US", touch=False, scale=1, profile=None, pickers=False):
+    def __init__(self, size=(1280, 800), dark=False, language="en-US", touch=False, scale=1, profile=None, pickers=False, preferences=None):
         """With pickers=False, files are saved and opened as in Firefox and Safari: by downloads and <input type=file>."""
         self.own = None if profile else tempfile.mkdtemp(prefix="posenc-web-")
         profile = profile or self.own
@@ -45,6 +45,7 @@ class Browser:
                          "--disable-background-networking", "--disable-component-update", "--no-first-run", "--enable-precise-memory-info",
                          f"--lang={language}", f"--accept-lang={language}", f"--user-data-dir={profile}"):
             options.add_argument(argument)
+        options.add_experimental_option("prefs", preferences or {})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         service = Service(shutil.which("chromedriver"), env={**os.environ, "LANGUAGE": language.replace("-", "_")})
         self.driver = webdriver.Chrome(service=service, options=options)
@@ -72,6 +73,11 @@ class Browser:
     def before(self, script):
         """Runs in every page before its own scripts."""
         return self.cdp("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+
+    def resize(self, width, height):
+        """A window that is made smaller, enlarged by the browser, or turned."""
+        self.size = width, height
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def not_before(self, identifier):
         self.cdp("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
@@ -161,12 +167,20 @@ class Browser:
     # What a screen reader is told.
     def listen(self):
         """As who presses the page's button for screen readers."""
-        self.js(f"for (const button of {SHADOW}.querySelectorAll('button')) if (/screen reader/i.test(button.textContent)) button.click()")
+        self.js("document.getElementById('read')?.click()")
+        self.wait("document.querySelector('#reader *')", 20)
 
     def told(self):
-        """[tag, name, description] of what is not hidden from a screen reader; listen() first."""
-        return self.js(f"""return [...{SHADOW}.querySelectorAll('.qt-window-a11y-container *')].filter(part => part.ariaHidden !== 'true')
-            .map(part => [part.tagName, part.title || part.textContent || part.value || '', part.getAttribute('aria-description') || ''])""")
+        """[role, name, description, properties] of what a screen reader is told: Chromium's own tree; listen() first."""
+        def value(about):
+            return (about or {}).get("value") or ""
+        return [(value(node.get("role")), value(node.get("name")), value(node.get("description")),
+                 {one["name"]: one["value"].get("value") for one in node.get("properties", [])} | {"value": value(node.get("value"))})
+                for node in self.cdp("Accessibility.getFullAXTree")["nodes"] if not node["ignored"]]
+
+    def part(self, role, name):
+        """What is told of one part, by its role and the begin of its name."""
+        return next((one for one in self.told() if one[0] == role and one[1].startswith(name)), None)
 
     # What a hand does.
     def mouse(self, kind, x, y, button="none", clicks=0, modifiers=0, **more):

@@ -7,7 +7,7 @@ import unittest
 import numpy
 
 from browser import ALT
-from test_program import Program
+from test_program import Program, fragment
 
 LESSON = "?lesson=10-are-5-and-68-near"
 
@@ -18,7 +18,7 @@ class Lessons(Program):
         browser.listen()
 
         def step():
-            return next((found[1] for _, name, _ in browser.told() if (found := re.fullmatch(r"Step (\d) of 5", name))), None)
+            return next((found[1] for _, name, *_ in browser.told() if (found := re.fullmatch(r"Step (\d) of 5", name))), None)
 
         browser.wait(lambda: step() == "1", 20)
         seen = ["1"]
@@ -78,10 +78,33 @@ class ScreenReaders(Program):
         browser = self.started("#d-model=64&position=3")
         browser.listen()
         told = browser.wait(browser.told, 20)
-        names = {name for _, name, _ in told}
+        names = {name for _, name, *_ in told}
         for name in ("n", "d_model", "max_len", "Encoding scheme", "Export figure…"):
             self.assertTrue(any(name in one for one in names), name)
-        self.assertTrue([about for _, name, about in told if "64 columns" in about], "the plots say nothing")
+        self.assertTrue([name for role, name, *_ in told if role == "image" and "64 columns" in name], "the plots say nothing")
+        self.assertEqual([one for one in told if one[0] in ("slider", "spinbutton", "combobox", "button", "checkbox", "image") and not one[1]], [])
+        roles = {role for role, *_ in told}
+        self.assertTrue({"main", "heading", "region"} <= roles, roles)
+
+    def test_sliders_have_the_programs_values(self):
+        browser = self.started("#d-model=64&max-len=128")
+        browser.listen()
+        for name, least, most, now in (("n", 1, 1e9, 10000), ("d_model", 1, 4096, 64), ("max_len", 1, 1e6, 128)):
+            for role in ("slider", "spinbutton"):
+                told = browser.wait(lambda: browser.part(role, name), 20, f"{role} {name}")
+                self.assertEqual(told[1], name)
+                self.assertEqual(float(told[3]["value"] or told[3].get("valuetext") or "nan"), now)
+                self.assertLessEqual(told[3]["valuemin"], now)
+                self.assertGreaterEqual(told[3]["valuemax"], now)
+        browser.js("document.querySelector('#reader [role=slider][aria-label=n]').focus()")
+        browser.key("ArrowRight")
+        n = float(browser.wait(lambda: re.search(r"[#&]n=([\d.e]+)", fragment(browser)), 10)[1])
+        self.assertTrue(10000 < n < 20000, n)
+        browser.wait(lambda: float(browser.part("slider", "n")[3]["value"]) == n, 10, "the new value")
+        browser.js("""const field = document.querySelector('#reader [role=spinbutton][aria-label=d_model]');
+            field.focus(); field.value = '32'; field.dispatchEvent(new Event('change'));""")
+        browser.wait(lambda: "d-model=32" in fragment(browser), 10)
+        browser.wait(lambda: any("32 columns" in name for role, name, *_ in browser.told() if role == "image"), 10, "the plot's new sentence")
 
 
 if __name__ == "__main__":

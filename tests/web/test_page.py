@@ -4,7 +4,7 @@ import subprocess
 import time
 import unittest
 
-from browser import FOLDER, PATIENCE, WebTest
+from browser import ALT, FOLDER, PATIENCE, SHIFT, WebTest
 
 PICTURE_OF_OLD = "document.getElementById('picture').naturalWidth === 960"
 
@@ -168,23 +168,170 @@ class Unable(WebTest):
 
 
 class Frames(WebTest):
-    def test_in_another_page(self):
-        server, other, browser = self.server(prefix="posenc/"), self.server(), self.browser()
+    """A guest in the page of somebody else: each test drives that page."""
+
+    def host(self, frame="", sandbox=None, **about):
+        """A browser with a course page around a frame of 800 × 500, 200 pixels down; its field has the focus."""
+        server, other, browser = self.server(prefix="posenc/"), self.server(), self.browser(**about)
+        frame = frame or f'<iframe src="{server.address}?embed=1#n=100" width="800" height="500"></iframe>'
+        if sandbox is not None:
+            frame = frame.replace("<iframe", f'<iframe sandbox="{sandbox}"')
         other.pages["outer.html"] = f"""<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">
-            <input id="answer" autofocus>
-            <p style="height: 200px">Text</p><iframe src="{server.address}?embed=1#n=100" width="800" height="500"></iframe>
-            <p style="height: 2000px">Text</p>"""
-        browser.open(other.origin.replace("127.0.0.1", "localhost") + "/outer.html")
+            <style>body {{ margin: 0 }}</style><p style="height: 160px"><input id="before" autofocus></p>{frame}
+            <p><input id="after"></p><p style="height: 2000px">Text</p>
+            <script>self.keys = []; addEventListener('keydown', event => keys.push(event.key));</script>"""
+        browser.outer = other.origin.replace("127.0.0.1", "localhost") + "/outer.html"
+        return server, other, browser
+
+    def started(self, **about):
+        browser = self.host(**about)[2]
+        browser.open(browser.outer)
+        self.inside(browser, browser.wait_ready)
+        return browser
+
+    def inside(self, browser, act):
+        """Does act() in the frame, or gives the value of a script there."""
         browser.driver.switch_to.frame(0)
-        browser.wait_ready()
-        self.assertEqual(browser.js("return [document.documentElement.dataset.embed, location.hash.startsWith('#')]"), ["", True])
-        browser.driver.switch_to.default_content()
-        self.assertEqual(browser.js("return [document.activeElement.id, scrollY]"), ["answer", 0], "the frame took the focus")
-        self.assertGreater(browser.wait_still()[300:700, 100:700].std(), 5, "an empty frame")
+        try:
+            return browser.js(act) if isinstance(act, str) else act()
+        finally:
+            browser.driver.switch_to.default_content()
+
+    def focus(self, browser):
+        return browser.js("return document.activeElement.id || document.activeElement.tagName")
+
+    def test_takes_no_focus_before_it_is_clicked(self):
+        browser = self.started()
+        self.assertEqual(self.inside(browser, "return [document.documentElement.dataset.embed, location.hash.startsWith('#')]"), ["", True])
+        self.assertEqual([self.focus(browser), browser.js("return scrollY")], ["before", 0])
+        self.assertGreater(browser.wait_still()[300:600, 100:700].std(), 5, "an empty frame")
         browser.click(400, 500)
-        self.assertEqual(browser.js("return document.activeElement.tagName"), "IFRAME")
+        self.assertEqual(self.focus(browser), "IFRAME")
         browser.driver.switch_to.frame(0)
         browser.wait("document.activeElement !== document.body", 10, "the focus in the program")
+
+    def test_wheel_scrolls_the_page_around(self):
+        browser = self.started()
+        browser.wheel(400, 400, dy=200)
+        browser.wait("scrollY === 200", 5)
+
+    def test_one_finger_scrolls_the_page_around(self):
+        browser = self.started(touch=True)
+        before = self.inside(browser, "return location.hash")
+        browser.touch([(300, 450), (305, 250)], steps=15)
+        browser.wait("scrollY > 120", 5)
+        browser.js("scrollTo(0, 0)")
+        browser.touch([(250, 400), (450, 405)], steps=15)  # sideways, as on a slider
+        browser.touch([(280, 400), (250, 300)], [(320, 400), (350, 500)], steps=8)
+        time.sleep(0.5)
+        self.assertEqual(browser.js("return scrollY"), 0)
+        self.assertNotIn("position=", before)
+
+    def test_an_upward_finger_pins_no_cell(self):
+        browser = self.started(touch=True)
+        browser.touch([(300, 450), (305, 250)], steps=15)
+        browser.wait("scrollY > 120", 5)
+        time.sleep(1)  # the address follows when the hand rests
+        self.assertNotIn("position=", self.inside(browser, "return location.hash"))
+        browser.touch([(300, 250)])
+        browser.driver.switch_to.frame(0)
+        browser.wait("location.hash.includes('position=')", 10, "a tap that pins")
+
+    def test_tab_leaves_at_either_end(self):
+        browser = self.started()
+        for keys, end in ((0, "after"), (SHIFT, "before")):
+            for count in range(60):
+                browser.key("Tab", keys)
+                time.sleep(0.1)
+                if self.focus(browser) == end:
+                    break
+            self.assertEqual(self.focus(browser), end)
+            self.assertGreater(count, 3, "no stop in the frame")
+
+    def test_escape_gives_the_keys_back(self):
+        browser = self.started()
+        browser.click(400, 400)
+        browser.key("ArrowRight")
+        self.assertEqual(browser.js("return keys"), [])
+        browser.key("Escape")
+        time.sleep(0.5)
+        browser.key("ArrowRight")
+        browser.wait("keys.includes('ArrowRight')", 5)
+
+    def test_back_belongs_to_the_page_around(self):
+        browser = self.started()
+        begin = browser.js("return history.length")
+        for end in (200, 260, 180):
+            browser.drag((150, 613), (end, 613))
+            time.sleep(1)
+        self.assertNotEqual(self.inside(browser, "return location.hash"), "#n=100")
+        self.assertEqual(browser.js("return history.length"), begin)
+
+    def test_copied_frame_is_a_picture_until_it_is_clicked(self):
+        server, browser = self.server(), self.browser()
+        browser.start(server.address + "?lang=en#n=100")
+        browser.cdp("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        browser.js_async("await navigator.clipboard.writeText('before')")
+        browser.key("e", ALT)
+        time.sleep(1)
+        browser.key("f")
+        frame = browser.wait(lambda: (text := browser.js_async("return await navigator.clipboard.readText()")) != "before" and text, 20)
+        self.assertIn("max-width: 100%", frame)
+        other, browser = self.host(frame)[1:]
+        server.asked.clear()
+        browser.open(browser.outer)
+        browser.wait(lambda: browser.picture()[300:600, 100:700].std() > 5, 10, "a still picture")
+        self.assertEqual(server.asked, [])
+        begin = browser.js("return history.length")
+        browser.click(400, 400)
+        self.inside(browser, browser.wait_ready)
+        self.assertEqual(browser.js("return history.length"), begin)
+
+    def test_sandbox(self):
+        server, other, browser = self.host(sandbox="allow-scripts")
+        browser.open(browser.outer)
+        browser.driver.switch_to.frame(0)
+        browser.wait("document.documentElement.dataset.start === 'failed'")
+        self.assertIn("The sandbox needs allow-same-origin", browser.words())
+        browser.console()
+        browser.errors.clear()
+        server.headers["Access-Control-Allow-Origin"] = "*"
+        browser.driver.switch_to.default_content()
+        browser.open(browser.outer)
+        self.inside(browser, browser.wait_ready)
+        browser.console()
+        browser.errors[:] = [error for error in browser.errors if "sandbox" not in error.lower()]
+
+
+class Hosts(WebTest):
+    """What a browser may refuse, and what a server may forbid."""
+
+    def test_storage_is_refused(self):
+        server, browser = self.server(), self.browser(preferences={"profile.default_content_setting_values.cookies": 2})
+        browser.start(server.address)
+        self.assertGreater(browser.wait_still().std(), 5)
+        browser.js("setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable') })")
+        browser.wait("document.documentElement.dataset.start === 'stopped'")
+        self.assertNotIn("saved", browser.words())
+        browser.console()
+        browser.errors.clear()
+
+    def test_storage_is_full(self):
+        server, browser = self.server(), self.browser()
+        browser.before("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+        browser.start(server.address)
+        browser.js("localStorage.setItem('a', 'b')")
+        self.assertEqual(browser.js("return [localStorage.getItem('a'), localStorage.length > 0]"), ["b", True])
+
+    def test_webassembly_is_forbidden(self):
+        server, browser = self.server(), self.browser()
+        server.headers["Content-Security-Policy"] = "script-src 'self'"
+        browser.open(server.address)
+        browser.wait("document.documentElement.dataset.start === 'unsupported'")
+        self.assertIn("The server of this page forbids WebAssembly.", browser.words())
+        self.assertIn("'wasm-unsafe-eval'", browser.words())
+        browser.console()
+        browser.errors.clear()
 
 
 class Sizes(WebTest):

@@ -157,7 +157,7 @@ class Files(Program):
         browser.key("e", CTRL | SHIFT)
         browser.wait_still(60)
         browser.key("Enter")
-        browser.wait(lambda: any("a page can make files of up to 500" in name for _, name, _ in browser.told()), 20)
+        browser.wait(lambda: any("a page can make files of up to 500" in name for _, name, *_ in browser.told()), 20)
         self.assertEqual(list(browser.downloads.iterdir()), [])
 
     def test_prints(self):
@@ -224,7 +224,7 @@ class Sessions(Program):
             browser.wait_ready()
         browser.wait_still()
         browser.listen()
-        browser.wait(lambda: any("You left posenc" in name and "You can restore the window" in name for _, name, _ in browser.told()), 20)
+        browser.wait(lambda: any("You left posenc" in name and "You can restore the window" in name for _, name, *_ in browser.told()), 20)
 
 
 class Menus(Program):

@@ -90,6 +90,21 @@ Expected<QByteArray> figureBytes(const ExportJob& job, FileKind kind, const Figu
     return figure ? encodeFigure(**figure, kind) : Expected<QByteArray>(figure.error());
 }
 
+// A still picture, in whose place the page comes with a click: a course page with twenty frames loads nothing before. Without a script, the
+// link alone does so, and leaves an entry to go back to.
+QString frameOf(const QString& address, const QString& name, const QString& start, const QByteArray& png)
+{
+    const QString still =
+        QStringLiteral(R"(<style>body{margin:0}img{width:100%;height:100%;object-fit:contain}b{position:absolute;)"
+                       R"(left:12px;bottom:12px;padding:12px 16px;border-radius:8px;background:#1f6feb;color:#fff;)"
+                       R"(font:16px sans-serif}</style><a href="%1" onclick="location.replace(this.href);return false">)"
+                       R"(<img alt="%2" src="data:image/png;base64,%4"><b>▶ %3</b></a>)")
+            .arg(address.toHtmlEscaped(), name.toHtmlEscaped(), start.toHtmlEscaped(), QString::fromLatin1(png.toBase64()));
+    return QStringLiteral(R"(<iframe src="%1" width="800" height="500" style="max-width: 100%; border: 0" loading="lazy" title="%2" )"
+                          R"(srcdoc="%3"></iframe>)")
+        .arg(address.toHtmlEscaped(), name.toHtmlEscaped(), still.toHtmlEscaped());
+}
+
 } // namespace
 
 Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window)
@@ -368,9 +383,23 @@ void Exporter::copyFrame(const Scene& scene)
     const QString sign = webAddress().contains(QLatin1Char('?')) ? QStringLiteral("&") : QStringLiteral("?");
     const QString language = webAddress().contains(QLatin1String("lang=")) ? QString() : QStringLiteral("&lang=") + spokenLanguage();
     const QString address = webAddress() + sign + QStringLiteral("embed=1") + language + link->fragment;
-    copyText(QStringLiteral(R"(<iframe src="%1" width="800" height="500" title="%2"></iframe>)")
-                 .arg(address.toHtmlEscaped(), titleOf(scene.view.name, scene).toHtmlEscaped()),
-             link->leftOut);
+    ExportJob job;
+    job.scene = scene;
+    job.figure.pixels = QSize(800, 500);
+    job.figure.dpi = 96.0;
+    const auto picture = std::make_shared<QByteArray>();
+    run(
+        tr("Drawing the figure"), title,
+        [job, picture](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
+            auto encoded = figureBytes(job, FileKind::Png, makeFigure, progress);
+            if (!encoded)
+                return encoded.error();
+            *picture = std::move(encoded).value();
+            return progress.at(1.0);
+        },
+        [this, picture, address, left = link->leftOut, name = titleOf(scene.view.name, scene)] {
+            copyText(frameOf(address, name, tr("Start the live plot"), *picture), left, address);
+        });
 }
 
 void Exporter::put(std::unique_ptr<QMimeData> data, const QString& done)
@@ -384,14 +413,15 @@ void Exporter::put(std::unique_ptr<QMimeData> data, const QString& done)
     });
 }
 
-void Exporter::copyText(const QString& text, const QStringList& leftOut)
+void Exporter::copyText(const QString& text, const QStringList& leftOut, const QString& shown)
 {
     QGuiApplication::clipboard()->setText(text);
+    const QString copied = shown.isEmpty() ? text : shown;
     if (leftOut.isEmpty())
-        emit told(tr("Copied: %1").arg(text));
+        emit told(tr("Copied: %1").arg(copied));
     else
         emit told(
-            tr("Copied without the numbers of %1, since a link holds settings alone: %2").arg(leftOut.join(QStringLiteral(", ")), text));
+            tr("Copied without the numbers of %1, since a link holds settings alone: %2").arg(leftOut.join(QStringLiteral(", ")), copied));
 }
 
 void Exporter::copyCommandOf(const ExportJob& job)

@@ -53,8 +53,8 @@ public:
     void copyLink(const Scene& scene);
     /// HTML that shows the scene's plot with its sliders in a frame of another page.
     void copyFrame(const Scene& scene);
-    /// Copies a text and says so. `leftOut`: see SceneLink.
-    void copyText(const QString& text, const QStringList& leftOut = {});
+    /// Copies a text and says so: `shown` of it, if it is too long to be said. `leftOut`: see SceneLink.
+    void copyText(const QString& text, const QStringList& leftOut = {}, const QString& shown = {});
     void warn(const QString& title, const Error& error);
 
     bool eventFilter(QObject* watched, QEvent* event) override;

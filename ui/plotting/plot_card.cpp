@@ -230,53 +230,23 @@ void PlotCard::setParts(const Parts& parts)
         m_parts.controls->setParent(this);
         m_parts.controls->hide();
     }
-    fitParts();
     emit partsSet();
 }
 
-void PlotCard::foldParts()
+void PlotCard::setCompact(bool compact, bool hasTitle)
 {
-    m_foldsParts = true;
-    fitParts();
+    m_isCompact = compact;
+    if (compact)
+        m_hadTitle = !m_title->isHidden();
+    m_title->setVisible(m_hadTitle && (!compact || hasTitle));
+    fitSentence();
 }
 
-void PlotCard::fitParts()
+void PlotCard::fitSentence()
 {
-    if (!m_foldsParts || !m_parts.controls)
-        return;
-    if (!m_showsParts) {
-        auto* const scroll = new QScrollArea;
-        m_folded = scroll;
-        auto* const content = new QWidget;
-        auto* const lines = new QVBoxLayout(content);
-        for (QWidget* const part : {m_parts.controls.data(), m_parts.findings.data(), m_parts.words.data()})
-            if (part) {
-                lines->addWidget(part);
-                part->show();
-            }
-        lines->addStretch(1);
-        scrollUpAndDown(*scroll, *content);
-        m_body->insertWidget(0, m_folded);
-        m_showsParts = new QToolButton;
-        m_showsParts->setText(tr("Settings"));
-        m_showsParts->setToolTip(tr("Shows the settings of this plot, or the plot"));
-        m_showsParts->setCheckable(true);
-        m_showsParts->setFocusPolicy(Qt::StrongFocus);
-        m_header->addWidget(m_showsParts);
-        connect(m_showsParts, &QToolButton::toggled, this, &PlotCard::fitParts);
-    }
-    constexpr int leastLetters = 80; // of the width, for controls and plot
-    constexpr int widest = 36;       // letters
-    const int letter = fontMetrics().averageCharWidth();
-    const bool isNarrow = m_inside->width() < leastLetters * letter;
-    constexpr int leastLines = 30; // of the height, for the sentence
+    constexpr int leastLines = 30; // of the height
     if (m_sentence)
-        m_sentence->setVisible(m_inside->height() >= leastLines * fontMetrics().height());
-    m_showsParts->setVisible(isNarrow);
-    const bool shows = !isNarrow || m_showsParts->isChecked();
-    m_folded->setEnabled(shows);
-    m_folded->setMaximumWidth(!shows ? 0 : isNarrow ? QWIDGETSIZE_MAX : widest * letter);
-    m_canvas->setVisible(!isNarrow || !m_showsParts->isChecked());
+        m_sentence->setVisible(!m_isCompact || m_inside->height() >= leastLines * fontMetrics().height());
 }
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
@@ -631,7 +601,7 @@ bool PlotCard::eventFilter(QObject* watched, QEvent* event)
     if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
         m_wordsSoon.start();
     if (watched == m_inside && event->type() == QEvent::Resize)
-        fitParts();
+        fitSentence();
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     if (watched == m_canvas && event->type() == QEvent::ToolTip) {

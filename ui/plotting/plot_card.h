@@ -77,9 +77,8 @@ public:
     };
     void setParts(const Parts& parts);
     const Parts& parts() const { return m_parts; }
-    /// For the screen of a phone: the parts stay at the plot. While there is no room for both, they take the plot's place, behind a button
-    /// of the title line.
-    void foldParts();
+    /// For the screen of a phone: the sentence of a page goes before the plot would be too low, and something else may have the title.
+    void setCompact(bool compact, bool hasTitle);
     /// Something between the title line and the picture.
     void addRow(QWidget* row);
     /// Something below the picture.
@@ -112,7 +111,7 @@ protected:
 
 private:
     void mark(const std::shared_ptr<const Picture>& picture);
-    void fitParts();
+    void fitSentence();
     void restyle();
     void showWhatWasMissed();
     void askForWork();
@@ -141,9 +140,8 @@ private:
     ElidedLabel* m_reading = nullptr;
     QString m_state;
     Parts m_parts;
-    bool m_foldsParts = false;
-    QWidget* m_folded = nullptr;         ///< around the parts; made for a card that folds them
-    QToolButton* m_showsParts = nullptr; ///< made with it
+    bool m_isCompact = false;
+    bool m_hadTitle = true; ///< before
     PlotCanvas* m_canvas;
     QPushButton* m_wayOut;  ///< in the place of a picture
     QPushButton* m_example; ///< below it

@@ -3,37 +3,130 @@
 
 #include "ui/dialogs/view_choice.h"
 
+#include <QAction>
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QStackedLayout>
 #include <QToolButton>
 
 namespace posenc {
 
-CompactBar::CompactBar(QMenuBar& menus, QWidget* parent) : QWidget(parent), m_views(newViewChoice(View::Heatmap))
+namespace {
+
+constexpr int finger = 44; // pixels: the least that a finger hits
+const QString settingOfStart = QStringLiteral("lessons/started in a compact window");
+
+} // namespace
+
+CompactBar::CompactBar(QMenuBar& menus, QAction& controls, QWidget* parent)
+    : QWidget(parent), m_views(newViewChoice(View::Heatmap)), m_start(new QPushButton(tr("Start here")))
 {
     m_views->setAccessibleName(tr("View"));
     m_views->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the window may be as narrow as a phone
+    m_views->setFixedHeight(finger);
     auto* const menu = new QMenu(this);
     for (QAction* const action : menus.actions())
         menu->addAction(action);
-    auto* const button = new QToolButton;
-    button->setText(QStringLiteral("☰"));
-    button->setAccessibleName(tr("Menu"));
-    button->setToolTip(tr("Shows the menus of the window"));
+    const auto newButton = [](const QString& sign, const QString& name, const QString& tip) {
+        auto* const button = new QToolButton;
+        button->setText(sign);
+        button->setAccessibleName(name);
+        button->setToolTip(tip);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setFixedSize(finger, finger);
+        return button;
+    };
+    QToolButton* const search =
+        newButton(QStringLiteral("⌕"), tr("Search"), tr("Searches lessons, parameters, pages, the manual and presets"));
+    connect(search, &QToolButton::clicked, this, &CompactBar::searchRequested);
+    QToolButton* const button = newButton(QStringLiteral("☰"), tr("Menu"), tr("Shows the menus of the window"));
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
-    button->setFocusPolicy(Qt::TabFocus);
-    button->setFixedSize(m_views->sizeHint().height() + 12, m_views->sizeHint().height() + 12); // for a finger
     button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    auto* const line = new QHBoxLayout(this);
-    line->setContentsMargins(QMargins(0, 4, 0, 0));
+    auto* const sheet = new QToolButton;
+    sheet->setDefaultAction(&controls);
+    sheet->setFocusPolicy(Qt::TabFocus);
+    sheet->setFixedHeight(finger);
+    m_start->setToolTip(tr("Opens a lesson of four minutes about what positional encoding is for"));
+    m_start->setMinimumHeight(finger);
+    m_start->setAutoDefault(false);
+    m_start->setVisible(!QSettings().value(settingOfStart).toBool());
+    connect(m_start, &QPushButton::clicked, this, &CompactBar::startRequested);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(QMargins(0, 4, 0, 0));
+    auto* const line = new QHBoxLayout;
+    lines->addLayout(line);
+    lines->addWidget(m_start);
     line->addWidget(m_views, 1);
-    line->addWidget(button);
+    for (QWidget* const each : {sheet, search, button})
+        line->addWidget(each);
     connect(m_views, &QComboBox::activated, this, [this] { emit viewChosen(chosenView(*m_views)); });
 }
 
 void CompactBar::showView(View view) { m_views->setCurrentIndex(m_views->findData(static_cast<int>(view))); }
+
+void CompactBar::endGreeting()
+{
+    if (m_start->isHidden())
+        return;
+    m_start->hide();
+    QSettings().setValue(settingOfStart, true);
+}
+
+CompactSheet::CompactSheet(QWidget& window) : QFrame(&window), m_title(new QLabel), m_contents(new QStackedLayout)
+{
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(8, 0, 0, 0);
+    auto* const head = new QHBoxLayout;
+    lines->addLayout(head);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    head->addWidget(m_title, 1);
+    auto* const done = new QPushButton(tr("Done"));
+    done->setToolTip(tr("Closes the controls. The whole plot is in sight again"));
+    done->setAutoDefault(false);
+    done->setMinimumHeight(finger);
+    head->addWidget(done);
+    connect(done, &QPushButton::clicked, this, &QWidget::hide);
+    lines->addLayout(m_contents, 1);
+    hide();
+}
+
+void CompactSheet::add(QWidget& content) { m_contents->addWidget(&content); }
+
+void CompactSheet::open(const QString& title, QWidget& content)
+{
+    m_title->setText(title);
+    setAccessibleName(title);
+    m_contents->setCurrentWidget(&content);
+    show();
+    raise();
+}
+
+bool CompactSheet::shows(const QWidget& content) const { return isVisible() && m_contents->currentWidget() == &content; }
+
+void CompactSheet::hideEvent(QHideEvent* event)
+{
+    QFrame::hideEvent(event);
+    if (isHidden())
+        emit closed();
+}
+
+void CompactSheet::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        hide();
+    else
+        QFrame::keyPressEvent(event);
+}
 
 } // namespace posenc

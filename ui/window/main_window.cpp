@@ -126,7 +126,7 @@ MainWindow::MainWindow(const Scene& scene)
     m_note->setPreset(m_preset->presetOf(scene), scene);
     bringUp(scene.view.name);
     QTimer::singleShot(0, this, [this] { // a tab comes to the front once the window is up
-        if (!m_compactBar)
+        if (!m_isCompact)
             m_docks->raise(m_view);
     });
     connect(new FirstPaint(*this), &FirstPaint::begun, m_panels, &SidePanels::buildSoon);
@@ -325,7 +325,7 @@ QMenu* MainWindow::buildViewMenu()
         left->setChecked(m_maximized->fillsWindow() ? m_maximized->isStripShown() : m_chrome->isLeftVisible());
         for (QAction* const action : behind)
             action->setEnabled(!m_maximized->card());
-        setToldInside(*m_panel->widget(), !m_maximized->fillsWindow()); // the sliders below the plot have the same names
+        setToldInside(*m_panel->widget(), m_isCompact || !m_maximized->fillsWindow()); // the sliders below the plot have the same names
     });
     m_all = menu->addAction(tr("All c&ontrols"));
     m_all->setCheckable(true);
@@ -535,6 +535,8 @@ void MainWindow::setMarked(const std::vector<Parameter>& controls, const std::ve
 
 void MainWindow::setBeside(bool beside)
 {
+    if (beside && m_compactBar)
+        m_compactBar->endGreeting();
     m_maximized->setBesideLesson(beside);
     m_docks->setBesideLesson(beside);
 }
@@ -549,7 +551,7 @@ void MainWindow::setCovered(bool covered)
 {
     if (covered) {
         m_maximized->restore();
-    } else if (m_compactBar || m_isCramped) {
+    } else if (m_isCompact || m_isCramped) {
         bringUp(m_view);
     }
     m_fill->setEnabled(!covered);
@@ -621,7 +623,7 @@ void MainWindow::show(const Scene& scene)
 // Whether a pixel averages cells is known once the picture is laid out.
 void MainWindow::showResolution()
 {
-    if (m_compactBar)
+    if (m_isCompact)
         return;
     const PlotCard& heatmap = *cards().front();
     const bool averages = heatmap.isInSight() && heatmap.plot().mergesCells();
@@ -653,86 +655,145 @@ void MainWindow::setFew(bool few)
     m_docks->setFew(few);
     QTimer::singleShot(0, this, [this] { // once the window is up
         m_docks->raiseFirstPanels();
-        if (!m_compactBar && !hasFew() && m_page == View::Heatmap) // what was asked for stays in front of them
+        if (!m_isCompact && !hasFew() && m_page == View::Heatmap) // what was asked for stays in front of them
             m_docks->raise(m_view);
     });
 }
 
 bool MainWindow::hasFew() const { return !m_all->isChecked(); }
 
-void MainWindow::setCompact(bool withMenus)
+// What only a compact window has.
+void MainWindow::buildCompact(bool withMenus)
 {
-    setMinimumSize(0, 0);
-    m_chrome->setVisible(false);
-    for (const auto& part : m_parts)
-        part->setCompact();
-    for (QDockWidget* const dock : findChildren<QDockWidget*>())
-        dock->hide();
-    centralWidget()->hide(); // its least width is more than a phone has
-    m_compactBar = new CompactBar(*menuBar());
-    m_compactBar->setVisible(withMenus);
+    m_opensControls = new QAction(tr("Controls"), this);
+    m_opensControls->setToolTip(tr("Shows every control of this plot"));
+    m_opensControls->setCheckable(true);
+    m_sheet = new CompactSheet(*this);
+    connect(m_opensControls, &QAction::toggled, this, [this](bool on) {
+        if (on)
+            m_sheet->open(tr("Controls"), *m_panel);
+        else if (m_sheet->shows(*m_panel))
+            m_sheet->hide();
+    });
+    connect(m_sheet, &CompactSheet::closed, this, [this] {
+        m_opensControls->setChecked(false);
+        m_showsWhy->setChecked(false);
+        giveKeysToPicture();
+    });
+    m_compactBar = new CompactBar(*menuBar(), *m_opensControls);
     connect(m_compactBar, &CompactBar::viewChosen, this, [this](View view) {
         Scene scene = m_explorer.scene();
         scene.view.name = view;
         m_explorer.setScene(scene);
         bringUp(view);
     });
-    m_maximized->setBar(*m_compactBar);
+    connect(m_compactBar, &CompactBar::searchRequested, this, &MainWindow::search);
+    connect(m_compactBar, &CompactBar::startRequested, this, [this] {
+        for (const auto& part : m_parts)
+            part->openFirst();
+    });
+    auto* const foot = new QToolButton; // of a frame, which has no bar
+    foot->setDefaultAction(m_opensControls);
+    foot->setFocusPolicy(Qt::TabFocus);
+    foot->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* const line = new QWidget;
+    (new QVBoxLayout(line))->setContentsMargins(QMargins());
+    line->layout()->addWidget(foot);
+    foot->setVisible(!withMenus);
+    m_maximized->setFoot(*line, *m_sheet);
     // Whatever sends the plot back leaves nothing to see.
     connect(m_maximized, &MaximizedPicture::changed, this, [this](const PlotCard* card) {
-        if (!card)
+        if (!card && m_isCompact)
             QTimer::singleShot(0, this, [this] {
-                if (!m_maximized->card() && !isCovering())
+                if (m_isCompact && !m_maximized->card() && !isCovering())
                     bringUp(m_view);
             });
     });
-    // The status line has room for one thing: a message, or the value that was touched last.
-    for (QWidget* const words : {static_cast<QWidget*>(m_tableText), static_cast<QWidget*>(m_readout)})
-        statusBar()->removeWidget(words);
-    auto* const touched = new Readout(tr("Value under the pointer"));
-    touched->setWordWrap(false);
-    touched->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    statusBar()->addWidget(touched, 1);
-    statusBar()->setSizeGripEnabled(false);
-    statusBar()->show();
-    for (PlotCard* const card : cards()) {
-        card->foldParts();
-        connect(card, &PlotCard::pointedAt, touched, [touched](const QString& words) {
+    m_touched = new Readout(tr("Value under the pointer"));
+    m_touched->setWordWrap(false);
+    m_touched->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    for (PlotCard* const card : cards())
+        connect(card, &PlotCard::pointedAt, m_touched, [this](const QString& words) {
             if (!words.isEmpty()) // a lifted finger points at nothing
-                touched->setWords(words);
+                m_touched->setWords(words);
         });
+}
+
+void MainWindow::setCompact(bool compact, bool withMenus)
+{
+    if (compact == m_isCompact)
+        return;
+    m_showsWhy->setChecked(false);
+    m_isCompact = compact;
+    if (!m_compactBar)
+        buildCompact(withMenus);
+    m_sheet->hide();
+    m_maximized->restore();
+    setMinimumSize(compact ? QSize(0, 0) : leastSize);
+    if (compact) {
+        m_covered.clear();
+        std::ranges::copy_if(findChildren<QDockWidget*>(), std::back_inserter(m_covered),
+                             [](const auto* dock) { return !dock->isHidden(); });
     }
-    connect(&m_explorer, &Explorer::sceneChanged, touched, [touched, before = m_explorer.scene()](const Scene& scene) mutable {
-        before.selection = scene.selection; // a tap selects
-        if (before != scene)                // and the value may be another
-            touched->setWords({});
-        before = scene;
-    });
+    m_chrome->setVisible(!compact);
+    for (QDockWidget* const dock : m_covered)
+        dock->setVisible(!compact);
+    centralWidget()->setVisible(!compact); // its least width is more than a phone has
+    m_compactBar->setVisible(compact && withMenus);
+    m_maximized->setBar(compact ? m_compactBar : nullptr);
+    const std::array<std::pair<QString, QWidget*>, 2> inSheet{{{QStringLiteral("parameters"), m_panel}, {QStringLiteral("why"), m_why}}};
+    for (const auto& [name, content] : inSheet)
+        if (compact)
+            m_sheet->add(*content);
+        else
+            findChild<QDockWidget*>(name)->setWidget(content);
+    // The status line of a compact window has room for one thing: a message, or the value that was touched last.
+    QStatusBar& line = *statusBar();
+    for (QWidget* const words : std::initializer_list<QWidget*>{m_tableText, m_readout, m_touched})
+        line.removeWidget(words);
+    if (compact) {
+        line.addWidget(m_touched, 1);
+        m_touched->show();
+        line.show();
+    } else {
+        line.insertWidget(0, m_tableText);
+        line.addPermanentWidget(m_readout);
+        showResolution();
+    }
+    line.setSizeGripEnabled(!compact);
+    for (PlotCard* const card : cards())
+        card->setCompact(compact, !withMenus);
     for (QAction* const action : {m_fill, m_fullScreen, m_all, m_resetLayout})
-        action->setEnabled(false);
-    m_showsWhy->setVisible(false);
+        action->setEnabled(!compact);
+    for (const auto& part : m_parts)
+        part->setCompact(compact);
     bringUp(m_view);
+    showWhatIsUsed();
+    showInspector(m_explorer.pointedScene());
 }
 
 void MainWindow::showWhatIsUsed()
 {
-    m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen());
+    const std::optional<View> page = pageInFront();
+    m_panel->setInFront(page, page == View::Heatmap || (!m_isCompact && m_docks->arePanelsOpen()));
     showWhy();
 }
 
 // On a page without words, the plot has their room.
 void MainWindow::showWhy()
 {
-    m_why->setInFront(m_page);
-    auto& dock = static_cast<QDockWidget&>(*m_why->parentWidget());
-    dock.setVisible(m_showsWhy->isChecked() && m_why->hasWords() && !m_compactBar);
+    m_why->setInFront(pageInFront());
+    const bool isShown = m_showsWhy->isChecked() && m_why->hasWords();
+    if (!m_isCompact)
+        return static_cast<QWidget*>(m_why->parent())->setVisible(isShown);
+    if (isShown)
+        m_sheet->open(tr("Why"), *m_why);
+    else if (m_sheet->shows(*m_why))
+        m_sheet->hide();
 }
 
-// In a compact window they stay at the plot.
 void MainWindow::placeParts(PlotCard& card)
 {
-    if (m_compactBar)
-        return;
     const View view = card.plot().view();
     m_panel->addPage(view, card.parts().controls, card.parts().findings);
     if (!card.parts().words)
@@ -796,6 +857,8 @@ void MainWindow::goTo(const SceneParameter& parameter, const QString& title)
         m_docks->raise(findChild<CodePanel*>());
     else if (parameter.line && !isUsed(*parameter.line, m_page, m_explorer.scene()))
         bringUp(View::Heatmap);
+    if (m_isCompact)
+        m_opensControls->setChecked(true);
     QTimer::singleShot(0, this, [this, title, &parameter] {
         const auto lead = [&] {
             for (QWidget* const control : findChildren<QWidget*>(QLatin1String(parameter.option))) {
@@ -852,14 +915,15 @@ void MainWindow::bringUp(View view)
 {
     const QPointer<QWidget> keyboard = focusWidget();
     m_maximized->restore();
-    if (!m_compactBar)
+    if (!m_isCompact)
         m_docks->raise(view);
     setFront(view); // the keyboard may have come to another plot of the page
-    if ((m_isCramped || m_compactBar) && !isCovering())
+    if ((m_isCramped || m_isCompact) && !isCovering())
         m_maximized->show(m_docks->card(view));
-    if (!m_compactBar)
+    if (!m_isCompact)
         return;
     m_compactBar->showView(view);
+    showWhatIsUsed();
     if (keyboard && keyboard->isVisible())
         keyboard->setFocus();
     else
@@ -891,6 +955,8 @@ void MainWindow::showInspector(const Scene& scene)
 {
     const bool ownPicture = m_page && m_page != View::Heatmap;
     m_docks->formula().show(scene);
+    if (m_isCompact)
+        m_touched->setWords(m_docks->card(m_view).wordsOfSelection(scene));
     m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString(),
                       m_page == View::Heatmap && hasBand(size()));
 }
@@ -921,7 +987,9 @@ void MainWindow::showPointedAt(const Scene& scene)
 void MainWindow::free()
 {
     Scene scene = m_explorer.scene();
-    if (m_maximized->card() && !m_compactBar) {
+    if (m_isCompact && m_sheet->isVisible()) {
+        m_sheet->hide();
+    } else if (m_maximized->card() && !m_isCompact) {
         m_maximized->restore();
     } else if (m_player.isPlaying()) {
         m_player.pause();
@@ -953,7 +1021,7 @@ bool MainWindow::focusNextPrevChild(bool next)
 
 bool MainWindow::isAtLastStop(bool forwards)
 {
-    return posenc::isAtLastStop(m_maximized->fillsWindow() && !m_compactBar ? static_cast<QWidget&>(*m_maximized) : *this, forwards);
+    return posenc::isAtLastStop(m_maximized->fillsWindow() && !m_isCompact ? static_cast<QWidget&>(*m_maximized) : *this, forwards);
 }
 
 Scene MainWindow::currentPicture() const

@@ -19,6 +19,7 @@ class QLabel;
 namespace posenc {
 
 class CompactBar;
+class CompactSheet;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
@@ -90,9 +91,9 @@ public:
     /// all. Either is the user's to change.
     void setFew(bool few);
     bool hasFew() const;
-    /// One plot and the sliders below, for a frame in another page; with a list of the views and the menus above, for screens as narrow as
-    /// a phone's. Once set, it stays.
-    void setCompact(bool withMenus = true);
+    /// One plot and the sliders below, for a frame in another page; with a list of the views and the menus above, for windows as narrow as
+    /// a phone's. All other controls are in a sheet. Or there is room again.
+    void setCompact(bool compact, bool withMenus = true);
 
     /// A sentence of what was done, in the status line: it belongs to the scene of that moment.
     void tell(const QString& sentence);
@@ -131,6 +132,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
@@ -154,6 +156,8 @@ private:
     void placeParts(PlotCard& card);
     void showWhy();
     void search(const QString& typed = {});
+    void buildCompact(bool withMenus);
+    std::optional<View> pageInFront() const { return m_isCompact ? m_view : m_page; }
     void openFound(const Found& found);
     void goTo(const SceneParameter& parameter, const QString& title);
     QMenu* buildFileMenu();
@@ -169,7 +173,6 @@ private:
     void fill(View view);
     void showMenuOf(View view, const QPoint& place);
     void showInspector(const Scene& scene);
-    void resizeEvent(QResizeEvent* event) override;
     void restoreLayout();
     void fitScreen();
 
@@ -221,10 +224,15 @@ private:
     QAction* m_fill = nullptr;
     QAction* m_all = nullptr; ///< all controls
     QAction* m_resetLayout = nullptr;
-    QAction* m_playing = nullptr;       ///< the play bar in the toolbar
-    CompactBar* m_compactBar = nullptr; ///< there is one if the window is compact
-    bool m_isCramped = false;           ///< beside a lesson there is room for one picture only
-    QList<QAction*> m_pictureEntries;   ///< the entries of a picture's menu, nullptr for a line
+    QAction* m_playing = nullptr; ///< the play bar in the toolbar
+    bool m_isCompact = false;
+    CompactBar* m_compactBar = nullptr; ///< made with what follows when the window is first compact
+    CompactSheet* m_sheet = nullptr;
+    QAction* m_opensControls = nullptr;
+    Readout* m_touched = nullptr;        ///< the value that was touched last, in the status line
+    std::vector<QDockWidget*> m_covered; ///< open while the window was not compact
+    bool m_isCramped = false;            ///< beside a lesson there is room for one picture only
+    QList<QAction*> m_pictureEntries;    ///< the entries of a picture's menu, nullptr for a line
 };
 
 } // namespace posenc

@@ -8,7 +8,6 @@
 #include "ui/window/tab_order.h"
 
 #include <QApplication>
-#include <QBoxLayout>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QPainter>
@@ -22,15 +21,17 @@ namespace posenc {
 
 namespace {
 
-constexpr int leastStrips = 3; // the least room for plot and sliders on a phone, in heights of the sliders
+constexpr double sheetShare = 0.58; // of the height
 
 } // namespace
 
 MaximizedPicture::MaximizedPicture(QMainWindow& window, Explorer& explorer, std::vector<PlotCard*> cards)
-    : QWidget(&window), m_window(window), m_explorer(explorer), m_cards(std::move(cards))
+    : QWidget(&window), m_window(window), m_explorer(explorer), m_cards(std::move(cards)), m_body(new QVBoxLayout), m_side(new QVBoxLayout)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 0, 4, 4);
+    layout->addLayout(m_body, 1);
+    m_body->addLayout(m_side);
     hide();
     window.installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
@@ -47,10 +48,33 @@ bool MaximizedPicture::covers(const QWidget& widget) const
     return geometry().contains(middle) && (front == this || isAncestorOf(front));
 }
 
-void MaximizedPicture::setBar(QWidget& bar)
+void MaximizedPicture::setBar(QWidget* bar)
 {
-    m_bar = &bar;
-    static_cast<QVBoxLayout*>(layout())->insertWidget(0, &bar);
+    m_bar = bar;
+    if (bar)
+        static_cast<QVBoxLayout*>(layout())->insertWidget(0, bar);
+    m_body->setDirection(QBoxLayout::TopToBottom);
+    if (m_foot)
+        m_foot->setVisible(bar);
+    if (!m_strip)
+        return;
+    m_strip->setMaximumWidth(QWIDGETSIZE_MAX);
+    m_strip->setControls({}, View::Heatmap);
+}
+
+void MaximizedPicture::setFoot(QWidget& foot, QWidget& sheet)
+{
+    m_foot = &foot;
+    m_sheet = &sheet;
+    m_side->addWidget(&foot);
+    sheet.installEventFilter(this);
+}
+
+void MaximizedPicture::setTask(const std::optional<StripControls>& task)
+{
+    m_task = task;
+    if (m_card)
+        fit();
 }
 
 void MaximizedPicture::setBesideLesson(bool beside)
@@ -73,19 +97,19 @@ void MaximizedPicture::show(PlotCard& card)
     for (PlotCard* const other : m_cards)
         other->setCovered(other != &card);
     QWidget& inside = card.detachContents();
-    static_cast<QVBoxLayout*>(layout())->insertWidget(m_bar ? 1 : 0, &inside, 1);
+    m_body->insertWidget(0, &inside, 1);
     if (!m_strip && !isBesideLesson()) { // once: few maximise a plot
         m_strip = new ParameterStrip;
         m_strip->follow(m_explorer);
-        layout()->addWidget(m_strip);
+        m_side->insertWidget(0, m_strip);
     }
     if (m_strip)
         m_strip->setVisible(m_wantsStrip && !isBesideLesson());
+    m_card = &card;
     fit();
     show();
     raise();
     inside.show();
-    m_card = &card;
     emit changed(m_card);
 }
 
@@ -117,6 +141,8 @@ void MaximizedPicture::restore()
 
 void MaximizedPicture::fit()
 {
+    if (!m_card)
+        return;
     if (isBesideLesson())
         return setGeometry(areaOfPictures(m_window));
     const QWidget* const menus = m_window.menuWidget();
@@ -133,17 +159,38 @@ void MaximizedPicture::fit()
     }
     if (const auto* const line = m_window.findChild<QStatusBar*>(QString(), Qt::FindDirectChildrenOnly); m_bar && line && line->isVisible())
         room.setBottom(std::min(room.bottom(), line->geometry().top() - 1));
+    if (m_bar && m_sheet && !m_sheet->isHidden()) {
+        const int height = static_cast<int>(sheetShare * m_window.height());
+        m_sheet->setGeometry(0, m_window.height() - height, m_window.width(), height);
+        room.setBottom(std::min(room.bottom(), m_sheet->geometry().top() - 1));
+    }
     setGeometry(room);
-    if (!m_bar || !m_strip)
-        return;
-    layout()->activate(); // the sliders stand in as many lines as they need
-    const bool isUpright = m_window.height() > m_window.width();
-    m_strip->setVisible(m_wantsStrip && (isUpright || leastStrips * m_strip->sizeHint().height() < room.height()));
+    if (m_bar && m_strip)
+        fitStrip(room.size());
 }
 
-bool MaximizedPicture::eventFilter(QObject*, QEvent* event)
+// In a compact window: always there, but for the steps of a lesson that ask for no value, where the plot needs the room.
+void MaximizedPicture::fitStrip(const QSize& room)
 {
-    if (m_card && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+    constexpr int low = 480;
+    constexpr int lowest = 420;
+    constexpr int wide = 640;
+    constexpr int column = 280;
+    const bool isSheetOpen = m_sheet && !m_sheet->isHidden();
+    const bool isLying = !isSheetOpen && room.height() < lowest && room.width() >= wide; // a phone on its side
+    m_body->setDirection(isLying ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_strip->setMaximumWidth(isLying ? column : QWIDGETSIZE_MAX);
+    m_strip->setControls(m_task.value_or(StripControls()), m_card->plot().view());
+    m_strip->setVisible(m_wantsStrip && !isSheetOpen && !(m_task && m_task->isEmpty() && room.height() < low));
+    if (m_foot)
+        m_foot->setVisible(!isSheetOpen);
+}
+
+bool MaximizedPicture::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isSheet = watched == m_sheet && m_sheet && (event->type() == QEvent::Show || event->type() == QEvent::Hide);
+    const bool isRoom = watched == &m_window && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest);
+    if (m_card && (isSheet || isRoom))
         QMetaObject::invokeMethod(this, &MaximizedPicture::fit, Qt::QueuedConnection); // once the menus have their height
     return false;
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/panels/strip_controls.h"
+
+#include <QBoxLayout>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QMainWindow;
@@ -25,8 +29,12 @@ public:
     /// Shows the plot of a card without moving the focus.
     void show(PlotCard& card);
     using QWidget::show;
-    /// Something above the plot, which then is all there is: no focus sends the plot back.
-    void setBar(QWidget& bar);
+    /// Something above the plot, which then is all there is: no focus sends the plot back. nullptr: as before.
+    void setBar(QWidget* bar);
+    /// What then stands below plot and sliders, and what covers the lower part of the window while it is visible: the plot ends above.
+    void setFoot(QWidget& foot, QWidget& sheet);
+    /// The sliders then are those of a lesson's step; the usual ones without a lesson.
+    void setTask(const std::optional<StripControls>& task);
     /// Leaves the controls and the lesson uncovered.
     void setBesideLesson(bool beside);
     void restore();
@@ -49,6 +57,7 @@ protected:
 private:
     bool isBesideLesson() const { return m_isBesideLesson && !m_bar; }
     void fit();
+    void fitStrip(const QSize& room);
     bool covers(const QWidget& widget) const;
 
     QMainWindow& m_window;
@@ -56,6 +65,11 @@ private:
     std::vector<PlotCard*> m_cards;
     PlotCard* m_card = nullptr;
     QWidget* m_bar = nullptr;
+    QWidget* m_foot = nullptr;
+    QWidget* m_sheet = nullptr;
+    QBoxLayout* m_body; ///< the plot, and below or beside it
+    QBoxLayout* m_side; ///< sliders and foot
+    std::optional<StripControls> m_task;
     bool m_isBesideLesson = false;
     bool m_wantsStrip = true;
     ParameterStrip* m_strip = nullptr; ///< made when it is first wanted

@@ -50,8 +50,8 @@ public:
     virtual bool isCovering() const { return false; }
     /// Takes it out of sight, or brings it back: an arrangement of the window that is stored has none.
     virtual void setVisible(bool) {}
-    /// The window is as small as a phone, and has one plot.
-    virtual void setCompact() {}
+    /// The window is as small as a phone, and has one plot; or there is room again.
+    virtual void setCompact(bool /*compact*/) {}
     /// Moves the scene to that of a preset; false if it is to be shown at once.
     virtual bool moveTo(const Scene&) { return false; }
     virtual bool isMoving() const { return false; }

@@ -238,7 +238,9 @@ private slots:
         rows.add("with a language", "https://example.org/?lang=de", "https://example.org/?lang=de&embed=1#view=similarity");
         rows.each([&](const QString& page, const QString& source) {
             QVERIFY(setWebAddress(page).hasValue());
+            QSignalSpy told(&exporter, &Exporter::told);
             exporter.copyFrame(scene);
+            QTRY_COMPARE(told.size(), 1);
             const QString frame = QGuiApplication::clipboard()->text();
             exporter.copyLink(scene);
             QXmlStreamReader html(frame);
@@ -247,6 +249,14 @@ private slots:
             QVERIFY2(address.startsWith(source), qPrintable(address));
             QVERIFY(QGuiApplication::clipboard()->text().endsWith(address.mid(address.indexOf('#'))));
             QVERIFY(!html.attributes().value("title").isEmpty());
+            QVERIFY(html.attributes().value("style").contains(QLatin1String("max-width: 100%")));
+            QCOMPARE(html.attributes().value("loading"), QLatin1String("lazy"));
+            const QString still = html.attributes().value("srcdoc").toString();
+            QVERIFY2(still.contains("<a href=\"" + address.toHtmlEscaped()), qPrintable(still.left(600)));
+            const QString before = QStringLiteral("base64,");
+            const QString png = still.mid(still.indexOf(before) + before.size()).section('"', 0, 0);
+            QCOMPARE(QImage::fromData(QByteArray::fromBase64(png.toLatin1())).size(), QSize(800, 500));
+            QVERIFY2(frame.size() < 200000, qPrintable(QString::number(frame.size())));
         });
         QVERIFY(setWebAddress({}).hasValue());
         Person person;

@@ -2,10 +2,12 @@
 #include "tests/support/texts.h"
 #include "tests/support/window.h"
 #include "ui/controls/labels.h"
+#include "ui/controls/scaled_slider.h"
 #include "ui/features/class/class_part.h"
 #include "ui/features/class/classroom/classroom.h"
 #include "ui/features/class/classroom/lesson_library.h"
 #include "ui/features/class/classroom/lesson_panel.h"
+#include "ui/panels/parameter_panel.h"
 #include "ui/panels/parameter_strip.h"
 #include "ui/window/compact_bar.h"
 #include "ui/window/workspace.h"
@@ -25,12 +27,20 @@ class Phone : public Window {
 public:
     explicit Phone(View view, const QSize& size = QSize(390, 844), bool withMenus = true) : Window(size, sceneOf(view))
     {
-        setCompact(withMenus);
+        setCompact(true, withMenus);
         resize(size);
         rest();
     }
 
     QWidget& canvas(View view) { return docks().card(view).plot().canvas(); }
+    void openControls()
+    {
+        for (auto* const button : findChildren<QToolButton*>())
+            if (button->isVisible() && button->defaultAction() && button->defaultAction()->isCheckable()
+                && button->parentWidget()->inherits("posenc::CompactBar"))
+                button->click();
+        rest();
+    }
     // Of the plot's canvas, without what is covered.
     bool shows(View view)
     {
@@ -67,42 +77,92 @@ private slots:
         }
     }
 
-    void aPanelTakesThePlotsPlaceAndGivesItBack()
-    {
-        Phone phone(View::Projection);
-        const QList<QToolButton*> buttons = phone.findChildren<QToolButton*>();
-        const auto found = std::ranges::find_if(
-            buttons, [](const QToolButton* one) { return one->isVisible() && one->text() == QLatin1String("Settings"); });
-        QVERIFY(found != buttons.end());
-        QToolButton* const settings = *found;
-        settings->click();
-        phone.rest();
-        QVERIFY(!phone.shows(View::Projection));
-        settings->click();
-        phone.rest();
-        QVERIFY(phone.shows(View::Projection));
-    }
-
-    void everyPanelFits()
+    // As a button of the bar opens them, above which the plot stays in sight.
+    void aSheetHasEveryControl()
     {
         const Spoken german(QStringLiteral("de"));
-        int panels = 0;
         for (const View view : allViews()) {
             Phone phone(view, QSize(300, 650)); // as 390 pixels for the letters of a page
-            const QList<QToolButton*> buttons = phone.findChildren<QToolButton*>();
-            const auto found = std::ranges::find_if(
-                buttons, [](const QToolButton* one) { return one->isVisible() && one->text() == QLatin1String("Einstellungen"); });
-            if (found == buttons.end())
-                continue;
-            (*found)->click();
-            phone.rest();
-            ++panels;
-            for (const QWidget* const part : phone.findChildren<QWidget*>())
+            phone.openControls();
+            QVERIFY2(phone.shows(view), qPrintable(nameOf(view)));
+            const auto* const panel = phone.findChild<ParameterPanel*>();
+            QVERIFY(panel->isVisible() && panel->height() > 200);
+            for (const QWidget* const part : panel->findChildren<QWidget*>())
                 if (part->isVisible() && (qobject_cast<const QAbstractButton*>(part) || qobject_cast<const QComboBox*>(part)))
                     QVERIFY2(part->mapTo(&phone, QPoint(part->width(), 0)).x() <= phone.width(),
                              qPrintable(QStringLiteral("%1: %2").arg(nameOf(view), part->accessibleName())));
+            QTest::keyClick(phone.focusWidget() ? phone.focusWidget() : &phone, Qt::Key_Escape);
+            phone.rest();
+            QVERIFY(!panel->isVisible() && phone.shows(view));
         }
-        QVERIFY(panels >= 6);
+    }
+
+    // Turned, enlarged, half a screen: nothing of the other layout is left.
+    void theLayoutFollowsTheWindow()
+    {
+        const auto places = [](const Window& window) {
+            QStringList all;
+            for (const QWidget* const part : window.findChildren<QWidget*>())
+                if (part->isVisible() && !part->isWindow() && !part->visibleRegion().isEmpty())
+                    all << QStringLiteral("%1 %2 %3,%4 %5×%6")
+                               .arg(QLatin1String(part->metaObject()->className()), part->accessibleName())
+                               .arg(part->mapTo(&window, QPoint()).x())
+                               .arg(part->mapTo(&window, QPoint()).y())
+                               .arg(part->width())
+                               .arg(part->height());
+            all.sort();
+            return all;
+        };
+        Window window(QSize(1280, 800));
+        window.rest();
+        const QStringList wide = places(window);
+        for (const QSize& size : {QSize(390, 844), QSize(844, 390), QSize(640, 400), QSize(390, 844)}) {
+            window.setCompact(true);
+            window.resize(size);
+            window.rest();
+            QCOMPARE(window.size(), size);
+            const auto* const strip = window.findChild<ParameterStrip*>();
+            const auto sliders = strip->findChildren<StopSlider*>();
+            QCOMPARE(std::ranges::count_if(sliders, [&](const auto* slider) { return !slider->visibleRegion().isEmpty(); }), 3);
+            QVERIFY(window.docks().card(View::Heatmap).plot().canvas().height() > 100);
+        }
+        window.setCompact(false);
+        window.resize(1280, 800);
+        window.rest();
+        const QStringList again = places(window);
+        for (const QString& part : wide)
+            QVERIFY2(again.contains(part), qPrintable(part));
+        QCOMPARE(again.size(), wide.size());
+    }
+
+    void aStepHasTheSlidersOfItsTask()
+    {
+        Phone phone(View::Heatmap, QSize(360, 640));
+        classroomOf(phone).open(*libraryPath(QStringLiteral("are-5-and-68-near")));
+        phone.rest();
+        const auto& guide = classroomOf(phone).guide();
+        const auto* const strip = phone.findChild<ParameterStrip*>();
+        for (std::size_t step = 0; step < guide.walk()->lesson().steps.size(); ++step) {
+            const StripControls asked = guide.taskControls();
+            QCOMPARE(strip->isVisible(), !asked.isEmpty());
+            QVERIFY2(phone.canvas(phone.currentPicture().view.name).height() > 90,
+                     qPrintable(QString::number(phone.canvas(phone.currentPicture().view.name).height())));
+            classroomOf(phone).guide().next();
+            phone.rest();
+        }
+    }
+
+    void theValueStaysWhileASliderMoves()
+    {
+        Phone phone(View::Heatmap);
+        Scene scene = phone.explorer().scene();
+        for (const int dModel : {20, 64}) {
+            scene.encoding = scene.encoding.withDModel(dModel);
+            phone.explorer().setScene(scene);
+            phone.rest();
+            const QList<Readout*> lines = phone.statusBar()->findChildren<Readout*>();
+            QVERIFY(std::ranges::any_of(lines, [](const Readout* line) { return line->isVisible() && !line->text().isEmpty(); }));
+        }
     }
 
     // Escape, other controls and other pages send a maximised plot back, and here is nothing behind it.

@@ -267,7 +267,7 @@ private slots:
         Rows<QSize, bool>({{"large", QSize(1440, 900), true}, {"phone", QSize(390, 844), false}}).each([](const QSize& size, bool preview) {
             Window window(size);
             if (!preview) {
-                window.setCompact();
+                window.setCompact(true);
                 window.resize(size);
                 window.rest();
             }

@@ -126,7 +126,7 @@ bool ClassPart::isCovering() const { return m_classroom->isCovering(); }
 
 void ClassPart::setVisible(bool visible) { m_classroom->setVisible(visible); }
 
-void ClassPart::setCompact() { m_classroom->setCompact(); }
+void ClassPart::setCompact(bool compact) { m_classroom->setCompact(compact); }
 
 QJsonObject ClassPart::kept() const
 {
@@ -159,6 +159,7 @@ void ClassPart::mark()
         if (changed->line)
             controls.push_back(*changed->line);
     m_window.setMarked(controls, guide.lookedAt());
+    m_window.maximized().setTask(guide.walk() ? std::optional(guide.taskControls()) : std::nullopt);
 }
 
 Classroom& classroomOf(const MainWindow& window) { return partOf(window).classroom(); }

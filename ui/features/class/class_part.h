@@ -33,7 +33,7 @@ public:
     bool open(const QString& path) override;
     bool isCovering() const override;
     void setVisible(bool visible) override;
-    void setCompact() override;
+    void setCompact(bool compact) override;
     bool moveTo(const Scene& scene) override;
     bool isMoving() const override { return m_movement.isMoving(); }
     void settle() override { m_movement.finish(); }

@@ -426,7 +426,11 @@ void Classroom::placeLow()
     m_panel->setLow(!isUpright && !isBeside);
 }
 
-void Classroom::setCompact() { m_isCompact = true; }
+void Classroom::setCompact(bool compact)
+{
+    m_isCompact = compact;
+    place();
+}
 
 void Classroom::setCramped(bool cramped)
 {

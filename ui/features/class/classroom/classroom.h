@@ -64,7 +64,7 @@ public:
     /// Takes the lesson out of sight, or brings it back: an arrangement of the window that is stored has none.
     void setVisible(bool visible);
     /// In a window that is as small as a phone, the plot stands alone, and a lesson above or beside it.
-    void setCompact();
+    void setCompact(bool compact);
 
 signals:
     void opened();
