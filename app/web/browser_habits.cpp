@@ -7,14 +7,18 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QDialog>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
 #include <QMouseEvent>
+#include <QProxyStyle>
 #include <QScreen>
 #include <QScrollArea>
+#include <QStyleOption>
 #include <QToolButton>
 #include <QWindow>
 
@@ -39,7 +43,8 @@ EM_JS(void, posencFillScreen, (bool fills), {
 EM_JS(void, posencDressFrames, (), {
     const style = document.createElement('style');
     style.textContent = '.title-bar .window-name { font-family: system-ui, sans-serif }'
-        + ' .hidden-visually-read-by-screen-reader { display: none } @media (prefers-color-scheme: dark) { .title-bar { background-color: #30363d; color: #e6eaf0 }'
+        + ' .hidden-visually-read-by-screen-reader { display: none } @media (pointer: coarse) {'
+        + ' .qt-window.has-border > .title-bar { height: 40px } .title-bar .image-button.action-button { width: 44px; height: 40px } } @media (prefers-color-scheme: dark) { .title-bar { background-color: #30363d; color: #e6eaf0 }'
         + ' .title-bar .action-button img { filter: invert(1) } .qt-window.has-border { border-color: #444c56 } }';
     document.getElementById('qt-shadow-container').shadowRoot.append(style);
 });
@@ -61,6 +66,15 @@ EM_JS(void, posencKeepKeyboard, (), {
     addEventListener('focus', back);
 });
 
+// Which keys a phone shows for the control that has the keyboard.
+EM_JS(void, posencAskForKeys, (const char* mode), {
+    const field = document.querySelector('body > input[data-qinputcontext]'); // the toolkit's
+    if (field)
+        field.inputMode = UTF8ToString(mode);
+});
+
+EM_JS(bool, posencHasFingers, (), { return matchMedia('(pointer: coarse)').matches; });
+
 // While nothing in the page can have the keyboard, Tab takes the browser to what comes after: its own bars, or the page around a frame.
 EM_JS(void, posencLetKeyboardGo, (), {
     const back = () => document.body.inert = false;
@@ -69,6 +83,50 @@ EM_JS(void, posencLetKeyboardGo, (), {
     setTimeout(back, 300);
 });
 // clang-format on
+
+// Fingers hit what is 44 pixels high.
+class FingerStyle : public QProxyStyle {
+public:
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override
+    {
+        constexpr int least = 44;
+        const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
+        const auto* const entry = type == CT_MenuItem ? qstyleoption_cast<const QStyleOptionMenuItem*>(option) : nullptr;
+        switch (type) {
+        case CT_MenuItem:
+            return entry && entry->menuItemType == QStyleOptionMenuItem::Separator ? wanted : wanted.expandedTo(QSize(0, least));
+        case CT_ItemViewItem:
+        case CT_ComboBox:
+        case CT_PushButton:
+        case CT_ToolButton:
+        case CT_CheckBox:
+        case CT_RadioButton:
+        case CT_TabBarTab:
+        case CT_SpinBox:
+        case CT_LineEdit:
+            return wanted.expandedTo(QSize(type == CT_ToolButton ? least : 0, least));
+        default:
+            return wanted;
+        }
+    }
+};
+
+// A number's keys are digits; what takes no text shows none.
+void askForKeys(const QWidget& widget)
+{
+    const auto* const field = qobject_cast<const QDoubleSpinBox*>(&widget);
+    const bool isText = widget.testAttribute(Qt::WA_InputMethodEnabled);
+    posencAskForKeys(field && field->minimum() >= 0.0 ? "decimal" : isText ? "text" : "none");
+}
+
+// What is typed after a tap replaces the number: the next digit would otherwise stand anywhere in it.
+void selectTapped(QWidget& widget, const QEvent& event)
+{
+    auto* const line = qobject_cast<QLineEdit*>(&widget);
+    if (line && qobject_cast<QAbstractSpinBox*>(line->parent()) && event.type() == QEvent::MouseButtonRelease
+        && static_cast<const QMouseEvent&>(event).source() == Qt::MouseEventSynthesizedByQt)
+        QMetaObject::invokeMethod(line, &QLineEdit::selectAll, Qt::QueuedConnection);
+}
 
 // What is wider stands below one another instead of beside.
 void narrow(QLayout& layout, int width)
@@ -150,6 +208,8 @@ bool fillsPage(const QWidget* window)
 BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent)
 {
     posencKeepKeyboard();
+    if (posencHasFingers())
+        QApplication::setStyle(new FingerStyle);
     posencDressFrames();
 }
 
@@ -157,6 +217,9 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
 {
     if (!watched->isWidgetType())
         return false;
+    selectTapped(*static_cast<QWidget*>(watched), *event);
+    if (event->type() == QEvent::FocusIn)
+        askForKeys(*static_cast<const QWidget*>(watched));
     if (leavesPage(watched, *event)) {
         event->ignore(); // the browser's
         if (watched == QApplication::focusWidget()) {

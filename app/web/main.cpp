@@ -14,6 +14,9 @@
 #include "ui/files/program_files.h"
 #include "ui/manual/manual_opener.h"
 #include "ui/recovery/session_file.h"
+#include "ui/scene/explorer.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/views.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
@@ -41,6 +44,7 @@ namespace {
 using namespace posenc;
 
 EM_JS(void, posencTellReady, (), { document.documentElement.dataset.posenc = 'ready'; });
+EM_JS(void, posencNamePage, (const char* title), { document.title = UTF8ToString(title); });
 EM_JS(void, posencOpenPage, (), { open(location.pathname, '_blank'); });
 
 // clang-format off
@@ -49,11 +53,15 @@ EM_JS(bool, posencHadFew, (), {
     try {
         const few = sessionStorage.getItem('posenc few') === '1';
         addEventListener('pagehide', () => sessionStorage.setItem('posenc few', _posencHasFew() ? 1 : 0));
-        const loaded = performance.getEntriesByType('navigation')[0];
-        return few && !!loaded && loaded.type === 'reload';
+        return few;
     } catch (refused) {
         return false;
     }
+});
+
+EM_JS(bool, posencIsReload, (), {
+    const loaded = performance.getEntriesByType('navigation')[0];
+    return !!loaded && loaded.type === 'reload';
 });
 
 EM_JS(void, posencHearDrops, (), {
@@ -72,9 +80,8 @@ EM_JS(void, posencHearDrops, (), {
             return;
         take(event);
         const file = event.dataTransfer.files[0];
-        const folder = '/opened/' + Date.now();
         const bytes = new Uint8Array(await file.arrayBuffer());
-        FS.mkdirTree(folder);
+        const folder = Module.posencFolder(file.size);
         FS.writeFile(folder + '/' + file.name, bytes);
         const path = stringToNewUTF8(folder + '/' + file.name);
         _posencDropped(path);
@@ -167,6 +174,21 @@ void keepNewest(const QString& folder)
         QFile::remove(file.filePath());
 }
 
+// What the address cannot hold: a scene with the files that it shows, if the page is loaded again. They are asked for.
+std::optional<Scene> sceneWithFiles(const QString& folder)
+{
+    const QFileInfoList left = QDir(folder).entryInfoList({QLatin1Char('*') + SessionFile::ending}, QDir::Files, QDir::Time);
+    if (left.isEmpty() || !posencIsReload())
+        return std::nullopt;
+    const auto session = readSession(left.front().filePath());
+    if (!session || unopenedFiles(session->scene).isEmpty())
+        return std::nullopt;
+    const auto link = linkOf(session->scene);
+    const QString shown = Address::fragment();
+    const bool isOfAddress = !link || link->fragment == shown || (link->fragment.size() <= 1 && shown.size() <= 1);
+    return isOfAddress ? std::optional(session->scene) : std::nullopt;
+}
+
 // The toolkit reads no SVG as an icon here.
 QIcon programIcon()
 {
@@ -206,7 +228,7 @@ int main(int argc, char** argv)
 
     const bool isBare = Address::fragment().size() <= 1 && request.view.isEmpty() && request.lesson.isEmpty();
     const bool few = isBare && startsWithFew();
-    const bool hadFew = posencHadFew();
+    const bool hadFew = posencHadFew() && posencIsReload();
     const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(request);
     auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene(), request.isEmbedded, few || hadFew);
     (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see
@@ -220,9 +242,13 @@ int main(int argc, char** argv)
     window->showMaximized();
     classroomOf(*window).greet();
     if (!request.isEmbedded) { // a frame in another page leaves nothing behind
-        keepNewest(stateFolder() + QStringLiteral("/sessions"));
-        window->keepSessions(stateFolder() + QStringLiteral("/sessions"), isBare);
-        window->keepLast(stateFolder() + QStringLiteral("/last"), isBare);
+        const QString sessions = stateFolder() + QStringLiteral("/sessions");
+        const std::optional<Scene> withFiles = sceneWithFiles(sessions);
+        keepNewest(sessions);
+        window->keepSessions(sessions, isBare && !withFiles);
+        window->keepLast(stateFolder() + QStringLiteral("/last"), isBare && !withFiles);
+        if (withFiles)
+            QTimer::singleShot(0, window, [window, scene = *withFiles] { window->documents().restore(scene); });
     }
     auto* const address = new Address(
         window->explorer(), [window] { return window->currentPicture(); }, window);
@@ -232,6 +258,16 @@ int main(int argc, char** argv)
         const auto& walk = classroom.guide().walk();
         address->showLesson(walk ? nameInLibrary(classroom.path()) : QString(), walk ? walk->stop().step : 0);
     };
+    const auto showTitle = [window] {
+        const auto& walk = classroomOf(*window).guide().walk();
+        const Scene scene = window->currentPicture();
+        const QString what = walk ? walk->lesson().title : titleOf(scene.view.name, scene);
+        posencNamePage(QStringLiteral("%1 – posenc").arg(what).toUtf8().constData());
+    };
+    QObject::connect(window, &MainWindow::frontChanged, address, showTitle);
+    QObject::connect(&window->explorer(), &Explorer::sceneChanged, address, showTitle);
+    QObject::connect(&classroomOf(*window).guide(), &LessonGuide::lessonChanged, address, showTitle);
+    showTitle();
     QObject::connect(&classroomOf(*window), &Classroom::opened, address, showLesson);
     QObject::connect(&classroomOf(*window).guide(), &LessonGuide::moved, address, showLesson);
     QObject::connect(&classroomOf(*window).guide(), &LessonGuide::lessonChanged, address, showLesson);
@@ -247,9 +283,11 @@ int main(int argc, char** argv)
     if (const auto path = libraryPath(request.lesson))
         classroomOf(*window).openAt(inSpokenLanguage(*path),
                                     request.step > 0 ? std::optional<std::size_t>(request.step - 1) : std::nullopt);
-    else if (!request.lesson.isEmpty())
+    else if (!request.lesson.isEmpty()) {
         refuse({Error::Kind::Usage,
                 Address::tr("posenc has no lesson %1. Choose one in the menu Lesson.").arg(shownText(request.lesson)).toStdString()});
+        showLesson();
+    }
     QTimer::singleShot(0, window, [window, isBare] {
         if (!isBare)
             emit window->documents().opened(window->explorer().scene().view.name);

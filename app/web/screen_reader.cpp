@@ -38,9 +38,9 @@ namespace posenc {
 
 namespace {
 
-ScreenReader* listener = nullptr; // there is one page
+ScreenReader* reader = nullptr; // there is one page
 
-void hearEvent(QAccessibleEvent* event) { listener->hear(*event); }
+void hearEvent(QAccessibleEvent* event) { reader->hear(*event); }
 
 // Landmarks and groups; empty for what only arranges.
 QString containerOf(const QAccessibleInterface& part, const QWidget* widget)
@@ -227,17 +227,17 @@ void press(QAccessibleInterface& part)
 } // namespace
 
 extern "C" {
-EMSCRIPTEN_KEEPALIVE void posencStartReader() { listener->start(); }
+EMSCRIPTEN_KEEPALIVE void posencStartReader() { reader->start(); }
 
 EMSCRIPTEN_KEEPALIVE void posencActForReader(unsigned id, const char* what, const char* value)
 {
-    QTimer::singleShot(0, listener, [id, what = QString::fromUtf8(what), value = QString::fromUtf8(value)] { listener->act(id, what, value); });
+    QTimer::singleShot(0, reader, [id, what = QString::fromUtf8(what), value = QString::fromUtf8(value)] { reader->act(id, what, value); });
 }
 }
 
 ScreenReader::ScreenReader(QObject* parent) : QObject(parent)
 {
-    listener = this;
+    reader = this;
     m_soon.setSingleShot(true);
     m_soon.setInterval(std::chrono::milliseconds(200));
     connect(&m_soon, &QTimer::timeout, this, &ScreenReader::show);
@@ -296,7 +296,7 @@ void ScreenReader::act(unsigned id, const QString& what, const QString& value)
         setText(*widget, value);
     } else if (what == QLatin1String("key")) {
         const QKeySequence key = QKeySequence::fromString(value);
-        QWidget* const to = key == QKeySequence(Qt::Key_Escape) ? QApplication::activePopupWidget()    ? QApplication::activePopupWidget()
+        QWidget* const to = key == QKeySequence(Qt::Key_Escape) ? QApplication::activePopupWidget()   ? QApplication::activePopupWidget()
                                                                   : QApplication::activeModalWidget() ? QApplication::activeModalWidget()
                                                                                                       : widget
                                                                 : widget;

@@ -27,8 +27,7 @@ EM_JS(void, posencChooseFiles, (const char* endings, bool several, void* then), 
         input.remove();
         const paths = [];
         for (const file of input.files) {
-            const folder = '/opened/' + Date.now() + '-' + paths.length;
-            FS.mkdirTree(folder);
+            const folder = Module.posencFolder(file.size);
             FS.writeFile(folder + '/' + file.name, new Uint8Array(await file.arrayBuffer()));
             paths.push(folder + '/' + file.name);
         }

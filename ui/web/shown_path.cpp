@@ -9,7 +9,8 @@ namespace posenc {
 
 QString shownPath(const QString& path)
 {
-    const bool isOfPage = path.startsWith(QLatin1String("/opened/")) || path.startsWith(downloadFolder());
+    const bool isOfPage = path.startsWith(QLatin1String("/opened/")) || path.startsWith(QLatin1String("/home/web_user/opened/"))
+                          || path.startsWith(downloadFolder());
     return QString::fromStdString(shownName((isOfPage ? QFileInfo(path).fileName() : path).toStdString()));
 }
 

@@ -5,6 +5,7 @@
 #include "core/family/schemes.h"
 #include "core/models/layer_text.h"
 #include "core/schemes/family_parameters.h"
+#include "ui/base/shown_text.h"
 #include "ui/features/biases/bias_settings.h"
 #include "ui/features/rotary/rotary_settings.h"
 
@@ -125,7 +126,8 @@ QString nameOfModel(const QString& path)
 {
     const QFileInfo file(path);
     const bool isUsual = file.fileName() == QLatin1String("config.json") || file.fileName() == QLatin1String("params.json");
-    const QString folder = isUsual ? file.absoluteDir().dirName() : QString();
+    const bool hasFolder = shownPath(file.absoluteFilePath()) != file.fileName(); // a page has none that means anything
+    const QString folder = isUsual && hasFolder ? file.absoluteDir().dirName() : QString();
     const QString name = folder.isEmpty() ? file.fileName() : folder + QLatin1Char('/') + file.fileName();
     return name.right(RotarySettings::longestName);
 }
