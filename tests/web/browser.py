@@ -182,6 +182,13 @@ class Browser:
         """What is told of one part, by its role and the begin of its name."""
         return next((one for one in self.told() if one[0] == role and one[1].startswith(name)), None)
 
+    def place(self, name, kind="button"):
+        """The middle of a part for a hand, by the begin of its name and a selector; listen() first."""
+        return self.wait(lambda: self.js("""for (const part of document.querySelectorAll('#reader ' + arguments[1])) {
+            const box = part.getBoundingClientRect();
+            if ((part.ariaLabel || part.textContent).startsWith(arguments[0]) && box.width && box.top < innerHeight && box.left < innerWidth)
+              return [box.left + box.width / 2, box.top + box.height / 2]; }""", name, kind), 20, f"{kind} {name}")
+
     # What a hand does.
     def mouse(self, kind, x, y, button="none", clicks=0, modifiers=0, **more):
         held = {"left": 1, "right": 2, "middle": 4}.get(button, 0) if kind != "mouseReleased" else 0

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The program on phones and tablets: fingers, the lists and dialogs, a lesson; and windows from a phone's to a large screen's."""
+import pathlib
 import re
 import time
 import unittest
@@ -9,6 +10,7 @@ import numpy
 from browser import CTRL
 from test_program import Program, fragment
 
+LESSONS = pathlib.Path(__file__).resolve().parents[2] / "resources/lessons"
 PHONE, TABLET = (390, 844), (820, 1180)
 
 
@@ -52,6 +54,104 @@ class Fingers(Program):
         before = browser.wait_still()
         browser.key("e", CTRL)
         self.assertGreater(numpy.mean(browser.wait_still() != before), 0.2, "no dialog")
+
+
+class Layout(Program):
+    """It follows the window: a turned phone, half a screen, a page that the browser enlarges."""
+
+    def test_follows_the_window(self):
+        browser = self.started("#d-model=64", size=PHONE)
+        for size in ((844, 390), (1280, 800), (640, 400), TABLET, PHONE):
+            browser.resize(*size)
+            time.sleep(1)
+            seen, fresh = browser.wait_still(), self.started("#d-model=64", size=size)
+            with self.subTest(size=size):
+                self.assertLess(numpy.mean(fresh.wait_still() != seen), 0.02)
+                fresh.listen()
+                for name in ("n", "d_model", "max_len"):
+                    x, y = fresh.place(name, "[role=slider]")
+                    self.assertTrue(0 < x < size[0] and 0 < y < size[1], (name, x, y))
+
+    def test_sheet_has_all_controls_below_the_plot(self):
+        browser = self.started("#d-model=64", size=PHONE, touch=True)
+        browser.listen()
+        plot = browser.wait_still()[60:300]
+        browser.touch([browser.place("Controls")])
+        time.sleep(1)
+        self.assertLess(numpy.mean(browser.wait_still()[60:120] != plot[:60]), 0.9)
+        for name, kind in (("Encoding scheme", "select"), ("n", "[role=spinbutton]"), ("concat.", "button")):
+            self.assertGreater(browser.place(name, kind)[1], 300)
+        browser.touch([browser.place("concat.")])
+        browser.wait(lambda: "layout=" in fragment(browser), 10)
+        browser.touch([browser.place("Done")])
+        browser.place("n", "[role=slider]")
+
+    def test_start_here_is_in_sight(self):
+        browser = self.started(size=PHONE, touch=True)
+        browser.listen()
+        browser.touch([browser.place("Start here")])
+        browser.wait(lambda: "lesson=" in browser.js("return location.search"), 20)
+
+    def test_tap_into_a_number_replaces_it(self):
+        browser = self.started("#n=20000", size=PHONE, touch=True)
+        browser.listen()
+        browser.touch([browser.place("n", "[role=spinbutton]")])
+        time.sleep(0.5)
+        self.assertEqual(browser.js("return document.querySelector('body > input').inputMode"), "decimal")
+        browser.type("50")
+        browser.key("Enter")
+        browser.wait(lambda: re.search("[#&]n=50(&|$)", fragment(browser)), 10)
+
+    def test_rows_are_high_enough_for_a_finger(self):
+        browser = self.started(size=PHONE, touch=True)
+        browser.listen()
+        browser.touch([browser.place("Menu")])
+        rows = browser.wait("[...document.querySelectorAll('#reader [role=menu] button')].map(row => row.getBoundingClientRect().height)"
+                            ".filter(height => height)", 20)
+        self.assertGreaterEqual(min(rows), 44)
+
+
+def tasks():
+    """(lesson, step, control, value) of each lesson's task, as its own answer does it."""
+    others = {"18": ("Looks back by", "4"), "20": ("Mask", "causal"), "25": ("n", "1000"), "17": ("Inverse temperature β", "3")}
+    names = {"scheme": "Encoding scheme", "layout": "Layout"}
+    for file in sorted(LESSONS.glob("*.lesson.md")):
+        before, _, task = file.read_text().partition("\ngoal: ")
+        name, found = file.name.removesuffix(".lesson.md"), re.search(r"^answer: (\w+) = ([\w.]+)", task, re.M)
+        if name[:2] in others:
+            yield name, before.count("\n## "), *others[name[:2]]
+        elif found and "change: file" not in task:
+            yield name, before.count("\n## "), names.get(found[1], found[1]), found[2]
+
+
+class Tasks(Program):
+    """By hand, with the controls below the plot."""
+
+    def does(self, size, lessons, embed=""):
+        server, browser = self.server(), self.browser(size=size, touch=True)
+        for name, step, control, value in lessons:
+            with self.subTest(lesson=name, size=size):
+                browser.start(f"{server.address}?lesson={name}&step={step}&lang=en{embed}")
+                browser.wait_still()
+                browser.listen()
+                if value.replace(".", "").isdigit():
+                    browser.touch([browser.place(control, "[role=spinbutton]")])
+                    time.sleep(0.3)
+                    browser.type(value)
+                    browser.key("Enter")
+                else:
+                    browser.touch([browser.place(control, "select")])
+                    browser.touch([browser.place(value, "[role=listitem]")])
+                browser.wait(lambda: any(text.startswith("✓") for _, text, *_ in browser.told()), 30, "the task is done")
+
+    def test_all_on_a_phone(self):
+        lessons = list(tasks())
+        self.assertGreaterEqual(len(lessons), 26)
+        self.does(PHONE, lessons)
+
+    def test_ten_elsewhere(self):
+        for size, embed in (((360, 640), ""), ((844, 390), ""), ((800, 500), "&embed=1")):
+            self.does(size, list(tasks())[::3][:10], embed)
 
 
 class Lessons(Program):

@@ -195,6 +195,7 @@ void MainWindow::buildPanels()
         m_inspector->addButton(button);
     m_chrome = std::make_unique<WindowChrome>(*this, *m_docks, *left);
     m_maximized = new MaximizedPicture(*this, m_explorer, cards());
+    connect(m_maximized, &MaximizedPicture::tableRequested, m_documents, &Documents::askWhatToCompare);
 }
 
 const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
@@ -742,11 +743,15 @@ void MainWindow::setCompact(bool compact, bool withMenus)
     m_compactBar->setVisible(compact && withMenus);
     m_maximized->setBar(compact ? m_compactBar : nullptr);
     const std::array<std::pair<QString, QWidget*>, 2> inSheet{{{QStringLiteral("parameters"), m_panel}, {QStringLiteral("why"), m_why}}};
-    for (const auto& [name, content] : inSheet)
+    for (const auto& [name, content] : inSheet) {
+        auto* const dock = findChild<QDockWidget*>(name);
+        QWidget* const before = dock->widget();
+        dock->setWidget(compact ? new QWidget : content); // an empty dock would have no size
         if (compact)
             m_sheet->add(*content);
         else
-            findChild<QDockWidget*>(name)->setWidget(content);
+            delete before;
+    }
     // The status line of a compact window has room for one thing: a message, or the value that was touched last.
     QStatusBar& line = *statusBar();
     for (QWidget* const words : std::initializer_list<QWidget*>{m_tableText, m_readout, m_touched})

@@ -102,6 +102,7 @@ void MaximizedPicture::show(PlotCard& card)
         m_strip = new ParameterStrip;
         m_strip->follow(m_explorer);
         m_side->insertWidget(0, m_strip);
+        connect(m_strip, &ParameterStrip::tableRequested, this, &MaximizedPicture::tableRequested);
     }
     if (m_strip)
         m_strip->setVisible(m_wantsStrip && !isBesideLesson());

@@ -48,6 +48,8 @@ public:
 signals:
     /// The picture that fills the window; nullptr for none.
     void changed(posenc::PlotCard* card);
+    /// A lesson's step asks for a table.
+    void tableRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
