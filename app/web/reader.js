@@ -11,7 +11,7 @@ addToLibrary({
   },
   $posencAct__deps: ['$stringToNewUTF8', 'free'],
 
-  posencOfferReader__deps: ['$posencReader'],
+  posencOfferReader__deps: ['$posencReader', '$UTF8ToString'],
   posencOfferReader: (words) => {
     const button = document.createElement('button');
     const start = () => {
@@ -33,11 +33,11 @@ addToLibrary({
     if (localStorage.getItem('posenc reader') === '1') setTimeout(start);
   },
 
-  posencSayToReader__deps: ['$posencReader'],
+  posencSayToReader__deps: ['$posencReader', '$UTF8ToString'],
   posencSayToReader: (sentence) => { posencReader.say.textContent = UTF8ToString(sentence); },
 
   // An element for each part, kept as long as the part is there.
-  posencShowForReader__deps: ['$posencReader', '$posencAct'],
+  posencShowForReader__deps: ['$posencReader', '$posencAct', '$UTF8ToString'],
   posencShowForReader: (json) => {
     const { elements, root } = posencReader;
     const { inside, focus } = JSON.parse(UTF8ToString(json));
