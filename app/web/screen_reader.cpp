@@ -90,8 +90,8 @@ QString kindOf(const QAccessibleInterface& part, const QWidget* widget)
         return QStringLiteral("menuitem");
     case QAccessible::PageTab:
         return QStringLiteral("tab");
-    case QAccessible::CheckBox:
-        return QStringLiteral("check");
+    case QAccessible::CheckBox: // a button that stays pressed is one, too
+        return qobject_cast<const QToolButton*>(widget) ? QStringLiteral("button") : QStringLiteral("check");
     case QAccessible::RadioButton:
         return QStringLiteral("radio");
     case QAccessible::EditableText:
@@ -143,6 +143,8 @@ void tell(QAccessibleInterface* part, QJsonArray& into)
     const auto* const label = qobject_cast<const QLabel*>(widget);
     if (label && (label->buddy() || label->text().isEmpty())) // the control has the name
         return;
+    if (qobject_cast<const QDockWidget*>(widget) && widget->visibleRegion().isEmpty()) // behind another's tab
+        return;
     const QString kind = kindOf(*part, widget);
     if (kind == QLatin1String("nothing"))
         return;
@@ -154,16 +156,18 @@ void tell(QAccessibleInterface* part, QJsonArray& into)
     if (kind.isEmpty() && container.isEmpty())
         return tellInside(into);
     QString name = part->text(QAccessible::Name);
-    if (kind == QLatin1String("words") && name.isEmpty())
-        name = part->text(QAccessible::Value);
+    if (const QString value = part->text(QAccessible::Value); kind == QLatin1String("words") && !value.isEmpty() && value != name)
+        name = name.isEmpty() ? value : QStringLiteral("%1: %2").arg(name, value);
     if (name.isEmpty() && widget)
         name = widget->windowTitle();
+    if (name.isEmpty() && container == QLatin1String("region"))
+        name = ScreenReader::tr("Controls");
     const QRect place = part->rect();
     const QAccessible::State state = part->state();
     QJsonObject told{{QStringLiteral("id"), static_cast<double>(QAccessible::uniqueId(part))},
                      {QStringLiteral("kind"), kind.isEmpty() ? container : kind},
                      {QStringLiteral("name"), QString(name).remove(QLatin1Char('&'))},
-                     {QStringLiteral("about"), part->text(QAccessible::Description)},
+                     {QStringLiteral("about"), kind == QLatin1String("words") ? QString() : part->text(QAccessible::Description)},
                      {QStringLiteral("place"), QJsonArray{place.x(), place.y(), place.width(), place.height()}},
                      {QStringLiteral("off"), state.disabled ? true : false}};
     if (state.checkable)

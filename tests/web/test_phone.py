@@ -79,9 +79,9 @@ class Layout(Program):
         browser.touch([browser.place("Controls")])
         time.sleep(1)
         self.assertLess(numpy.mean(browser.wait_still()[60:120] != plot[:60]), 0.9)
-        for name, kind in (("Encoding scheme", "select"), ("n", "[role=spinbutton]"), ("concat.", "button")):
+        for name, kind in (("Encoding scheme", "select"), ("n", "[role=spinbutton]"), ("concat.", "[role=radio]")):
             self.assertGreater(browser.place(name, kind)[1], 300)
-        browser.touch([browser.place("concat.")])
+        browser.touch([browser.place("concat.", "[role=radio]")])
         browser.wait(lambda: "layout=" in fragment(browser), 10)
         browser.touch([browser.place("Done")])
         browser.place("n", "[role=slider]")
