@@ -14,6 +14,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -91,7 +92,7 @@ private slots:
                 if (part->isVisible() && (qobject_cast<const QAbstractButton*>(part) || qobject_cast<const QComboBox*>(part)))
                     QVERIFY2(part->mapTo(&phone, QPoint(part->width(), 0)).x() <= phone.width(),
                              qPrintable(QStringLiteral("%1: %2").arg(nameOf(view), part->accessibleName())));
-            QTest::keyClick(&phone, Qt::Key_Escape);
+            phone.findChild<CompactSheet*>()->findChild<QPushButton*>()->click();
             phone.rest();
             QVERIFY2(!panel->isVisible(), qPrintable(nameOf(view)));
             QVERIFY2(phone.shows(view), qPrintable(nameOf(view)));
@@ -118,9 +119,8 @@ private slots:
         window.rest();
         const QStringList wide = places(window);
         for (const QSize& size : {QSize(390, 844), QSize(844, 390), QSize(640, 400), QSize(390, 844)}) {
-            window.setMinimumSize(0, 0); // as a browser's
-            window.resize(size);
             window.setCompact(true);
+            window.resize(size);
             window.rest();
             QCOMPARE(window.size(), size);
             const auto* const strip = window.findChild<ParameterStrip*>();
