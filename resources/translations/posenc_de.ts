@@ -1552,6 +1552,26 @@
         <source>--%1 takes %2 or %3, not %4.</source>
         <translation>--%1 nimmt %2 oder %3, nicht %4.</translation>
     </message>
+    <message>
+        <source>--live writes a page and needs --export FILE.html.</source>
+        <translation>--live schreibt eine Seite und braucht --export FILE.html.</translation>
+    </message>
+    <message>
+        <source>--live shows each answer on request. Leave --with-answers out.</source>
+        <translation>--live zeigt jede Antwort auf Wunsch. Lassen Sie --with-answers weg.</translation>
+    </message>
+    <message>
+        <source>A page, %1, has a live plot. Add --live, or write a figure (.svg).</source>
+        <translation>Eine Seite, %1, hat ein bewegliches Diagramm. Fügen Sie --live hinzu, oder schreiben Sie eine Abbildung (.svg).</translation>
+    </message>
+    <message>
+        <source>A live plot shows the table, its rows, columns or pairs, the similarity matrix or the similarity by offset. Choose one of them, or export a figure.</source>
+        <translation>Ein bewegliches Diagramm zeigt die Tabelle, ihre Zeilen, Spalten oder Paare, die Ähnlichkeitsmatrix oder die Ähnlichkeit nach Versatz. Wählen Sie eines davon, oder exportieren Sie eine Abbildung.</translation>
+    </message>
+    <message>
+        <source>A live plot of a page has no %1. Leave the setting out, or export a figure.</source>
+        <translation>Ein bewegliches Diagramm einer Seite hat kein %1. Lassen Sie die Einstellung weg, oder exportieren Sie eine Abbildung.</translation>
+    </message>
 </context>
 <context>
     <name>CommandText</name>
@@ -3303,6 +3323,30 @@
         <source>The plot is that of step %1.</source>
         <translation>Das Diagramm ist das von Schritt %1.</translation>
     </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>Antwort zeigen</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>Richtig.</translation>
+    </message>
+    <message>
+        <source>No. Think again, or show the answer.</source>
+        <translation>Nein. Denken Sie noch einmal nach, oder lassen Sie die Antwort zeigen.</translation>
+    </message>
+    <message>
+        <source>Type a number, such as 12.5 or 3/8.</source>
+        <translation>Geben Sie eine Zahl ein, etwa 12.5 oder 3/8.</translation>
+    </message>
+    <message>
+        <source>Open this step in posenc</source>
+        <translation>Diesen Schritt in posenc öffnen</translation>
+    </message>
 </context>
 <context>
     <name>HeatmapPicture</name>
@@ -4427,6 +4471,25 @@
     <message>
         <source>Write what to look at.</source>
         <translation>Schreiben Sie, worauf zu achten ist.</translation>
+    </message>
+</context>
+<context>
+    <name>Light</name>
+    <message>
+        <source>Export &amp;live plot…</source>
+        <translation>&amp;Bewegliches Diagramm exportieren …</translation>
+    </message>
+    <message>
+        <source>Copy li&amp;ve plot for a page</source>
+        <translation>Be&amp;wegliches Diagramm für eine Seite kopieren</translation>
+    </message>
+    <message>
+        <source>Export live plot</source>
+        <translation>Bewegliches Diagramm exportieren</translation>
+    </message>
+    <message>
+        <source>Copy live plot</source>
+        <translation>Bewegliches Diagramm kopieren</translation>
     </message>
 </context>
 <context>
@@ -13814,6 +13877,33 @@ Spalte %2: %3</translation>
         <source>Shows the menus of the window</source>
         <translation>Zeigt die Menüs des Fensters</translation>
     </message>
+    <message>
+        <source>Start here</source>
+        <translation>Hier beginnen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Searches lessons, parameters, pages, the manual and presets</source>
+        <translation>Durchsucht Lektionen, Parameter, Seiten, das Handbuch und Vorlagen</translation>
+    </message>
+    <message>
+        <source>Opens a lesson of four minutes about what positional encoding is for</source>
+        <translation>Öffnet eine Lektion von vier Minuten darüber, wozu eine Positionskodierung dient</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::CompactSheet</name>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Closes the controls. The whole plot is in sight again</source>
+        <translation>Schließt die Bedienelemente. Das ganze Diagramm ist wieder zu sehen</translation>
+    </message>
 </context>
 <context>
     <name>posenc::ComparePanel</name>
@@ -14304,6 +14394,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
         <source>Copy</source>
         <translation>Kopieren</translation>
     </message>
+    <message>
+        <source>Start the live plot</source>
+        <translation>Bewegliches Diagramm starten</translation>
+    </message>
 </context>
 <context>
     <name>posenc::FigureForm</name>
@@ -14539,6 +14633,10 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>&amp;Format</source>
         <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>HTML with live plots</source>
+        <translation>HTML mit beweglichen Diagrammen</translation>
     </message>
 </context>
 <context>
@@ -15033,6 +15131,14 @@ Erneut lesen? Falls posenc beim Lesen einer von ihnen endete, lassen Sie sie ges
     <message>
         <source>Set: %1</source>
         <translation>Gesetzt: %1</translation>
+    </message>
+    <message>
+        <source>Controls</source>
+        <translation>Bedienelemente</translation>
+    </message>
+    <message>
+        <source>Shows every control of this plot</source>
+        <translation>Zeigt alle Bedienelemente dieses Diagramms</translation>
     </message>
 </context>
 <context>
@@ -15940,14 +16046,6 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <message>
         <source>Look here</source>
         <translation>Hier hinsehen</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Einstellungen</translation>
-    </message>
-    <message>
-        <source>Shows the settings of this plot, or the plot</source>
-        <translation>Zeigt die Einstellungen dieses Diagramms oder das Diagramm</translation>
     </message>
     <message>
         <source>%1 · colours from %2 to %3</source>
@@ -16878,6 +16976,17 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     <message>
         <source>&amp;None</source>
         <translation>&amp;Keine</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::ScreenReader</name>
+    <message>
+        <source>Controls</source>
+        <translation>Bedienelemente</translation>
+    </message>
+    <message>
+        <source>Enable screen reader</source>
+        <translation>Screenreader einschalten</translation>
     </message>
 </context>
 <context>
@@ -18048,6 +18157,14 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Hides these words. “Why” brings them back</source>
         <translation>Verbirgt diese Erklärung. „Warum“ bringt sie zurück</translation>
+    </message>
+    <message>
+        <source>Read more in the manual</source>
+        <translation>Mehr dazu im Handbuch</translation>
+    </message>
+    <message>
+        <source>Find lessons about this</source>
+        <translation>Lektionen dazu finden</translation>
     </message>
 </context>
 <context>
