@@ -344,6 +344,8 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (reader.error())
         return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene, command.warnings);
+    if (const auto kept = figureFrom(command.look); kept && !command.look.isEmpty()) // a figure is drawn again as it was
+        command.job.figure = *kept;
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
     if (reader.has(QStringLiteral("sweep"))) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
 
+#include <QImage>
 #include <QTemporaryDir>
 
 using namespace posenc;
@@ -34,6 +35,17 @@ private slots:
             QVERIFY(!output.output.isEmpty());
             QVERIFY(dateless(output.output) == dateless(contentOf(folder.filePath("file." + format))));
         });
+    }
+
+    void figureIsDrawnAgainAsItWas()
+    {
+        const QTemporaryDir folder;
+        const auto write = [&](const QStringList& arguments) { QCOMPARE(runProgram(arguments, folder.path()).exitCode, 0); };
+        write({"--n", "100", "--size", "500x400", "--theme", "dark", "--title", "My title", "--caption", "Below", "--export", "a.png"});
+        write({"a.png", "--export", "b.png"});
+        QVERIFY(contentOf(folder.filePath("b.png")) == contentOf(folder.filePath("a.png")));
+        write({"a.png", "--size", "600x500", "--export", "c.png"});
+        QCOMPARE(QImage(folder.filePath("c.png")).size(), QSize(600, 500));
     }
 
     void outputThatFailsIsExitFour()

@@ -32,6 +32,14 @@ qsizetype wordBeginningWith(const QString& plain, const QString& word, qsizetype
     return place;
 }
 
+// The words of a question that say what it is about.
+QStringList longWords(QStringList words)
+{
+    constexpr qsizetype shortest = 5;
+    words.removeIf([](const QString& word) { return word.size() < shortest; });
+    return words;
+}
+
 bool hasAll(const QString& plain, const QStringList& words)
 {
     return std::ranges::all_of(words, [&plain](const QString& word) { return wordBeginningWith(plain, word) >= 0; });
@@ -195,6 +203,8 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
     std::vector<Found> best;
     for (auto& [rank, found] : ranked)
         best.push_back(std::move(found));
+    if (const QStringList important = longWords(words); best.empty() && !important.isEmpty() && important.size() < words.size())
+        return search(important.join(QLatin1Char(' ')), present);
     return best;
 }
 

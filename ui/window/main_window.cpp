@@ -688,7 +688,7 @@ void MainWindow::buildCompact(bool withMenus)
         m_explorer.setScene(scene);
         bringUp(view);
     });
-    connect(m_compactBar, &CompactBar::searchRequested, this, &MainWindow::search);
+    connect(m_compactBar, &CompactBar::searchRequested, this, [this] { search(); });
     connect(m_compactBar, &CompactBar::startRequested, this, [this] {
         for (const auto& part : m_parts)
             part->openFirst();

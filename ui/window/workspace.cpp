@@ -542,7 +542,7 @@ void Workspace::setFew(bool few)
     m_wantsStrips = false;
     showStrips();
     m_panels->setUsual(few ? usualPlots() : QStringList());
-    m_pages->setUsual(few ? usualPages() : QStringList());
+    m_pages->setUsual(usualPages(), !few);
     restore(settings);
 }
 

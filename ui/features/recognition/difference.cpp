@@ -341,7 +341,7 @@ protected:
             map.heading->setFont(headingFont());
             map.heading->setColor(style().text);
             for (QCPItemTracer* const ring : map.ring)
-                ring->setSize(style().mark(ringSize));
+                ring->setSize(ringDiameter());
             map.ring[0]->setPen(QPen(Qt::white, style().line(1.5) + 2.5));
             map.ring[1]->setPen(QPen(Qt::black, style().line(1.5)));
             map.tag->setFont(bold);
@@ -356,7 +356,7 @@ protected:
         for (const Map& map : m_maps) {
             map.axes->setMinimumSize(0, 0);
             map.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
-            const int gap = std::max(headingGap, m_wrong ? static_cast<int>(0.5 * style().mark(ringSize)) + headingGap : 0);
+            const int gap = std::max(headingGap, m_wrong ? static_cast<int>(0.5 * ringDiameter()) + headingGap : 0);
             map.axes->setMinimumMargins(QMargins(0, QFontMetrics(headingFont()).height() + gap, 0, 0));
             map.heading->setPadding(QMargins(0, 0, 0, gap)); // a ring in the first row does not reach the words
         }
@@ -434,6 +434,8 @@ private:
         map.tag->position->setParentAnchor(map.ring[0]->position);
     }
 
+    // In a column of a paper, three maps have little room.
+    double ringDiameter() const { return (style().onPaper ? 0.5 : 1.0) * style().mark(ringSize); }
     QFont headingFont() const
     {
         QFont bold = smallFont();
@@ -466,7 +468,8 @@ private:
                       .arg(groupedNumber(m_findings->unexplained), groupedNumber(m_difference->rows() * m_difference->columns()));
         const QFontMetrics metrics(headingFont());
         for (const Which which : {Yours, Meant, Minus}) {
-            const int room = m_maps[which].axes->width();
+            const QRect axes = m_maps[which].axes->rect(); // nothing stands above the bar at the right
+            const int room = which == Minus ? canvas().viewport().right() - axes.left() : axes.width();
             QString text = texts[which];
             if (metrics.horizontalAdvance(text) > room)
                 text = text.section(QStringLiteral(" · "), 0, 0);
@@ -564,10 +567,17 @@ private:
         const double difference = std::isfinite(own) ? m_wrong->difference : own;
         const QString sign = difference > 0.0 ? QStringLiteral("+") : QString();
         const std::array texts{valueText(own), valueText(shown().meant(m_wrong->row, m_wrong->column)), sign + valueText(difference)};
+        const auto sizeOf = [this](const QString& text) {
+            return QFontMetrics(m_maps[Yours].tag->font()).size(Qt::TextSingleLine, text) + QSize(12, 4);
+        };
+        constexpr double most = 0.9; // of a map's width: a wider tag would leave it
+        const bool haveRoom =
+            std::ranges::all_of(texts, [&](const QString& text) { return sizeOf(text).width() < most * m_maps[Yours].axes->width(); });
         for (const Which which : {Yours, Meant, Minus}) {
             const Map& map = m_maps[which];
+            map.tag->setVisible(haveRoom);
             map.tag->setText(texts[which]);
-            const QSize size = QFontMetrics(map.tag->font()).size(Qt::TextSingleLine, texts[which]) + QSize(12, 4);
+            const QSize size = sizeOf(texts[which]);
             const QRect room = map.axes->rect();
             const QPointF ring = map.ring[0]->position->pixelPosition();
             const double aside = 0.5 * map.ring[0]->size() + 4.0;

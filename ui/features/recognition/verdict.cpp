@@ -285,8 +285,15 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
         verdict.rule.clear(); // a row of zeros or ones is many things
         return setMistake(verdict, "unknown");
     }
-    if (convention.cache != RotaryCache::None)
-        return setOther(verdict, asked);
+    if (convention.cache != RotaryCache::None) {
+        const QString rule = verdict.rule;
+        setOther(verdict, asked);
+        if (asked.scheme.name == SchemeName()) // what a student forgets, or what a model has
+            verdict.finding = (convention.cache == RotaryCache::Sines ? TableReport::tr("the cosines are missing, or the table is %1")
+                                                                      : TableReport::tr("the sines are missing, or the table is %1"))
+                                  .arg(rule);
+        return;
+    }
     Differences differences(asked);
     differences.add(convention.n, convention.columns > 2 ? convention.layout : asked.encoding.layout(),
                     convention.columns > 3 ? convention.frequencies : asked.encoding.frequencies(), !match.nUndetermined);
