@@ -76,7 +76,7 @@ public:
     }
     void addCopies(QMenu& edit) override
     {
-        edit.addAction(QCoreApplication::translate("Light", "Copy li&ve plot for a page"), this, [this] { copy(); });
+        edit.addAction(QCoreApplication::translate("Light", "Copy l&ive plot for a page"), this, [this] { copy(); });
     }
 
 private:
@@ -98,7 +98,7 @@ private:
         const Scene scene = m_window.currentPicture();
         if (const auto problem = liveProblem(scene))
             return m_window.exporter().warn(QCoreApplication::translate("Light", "Copy live plot"), *problem);
-        m_window.exporter().copyText(QStringLiteral("<script type=\"module\" src=\"posenc-light.mjs\"></script>\n")
+        m_window.exporter().copyText(QStringLiteral("<script type=\"module\" src=\"posenc-light.mjs\"></script> ")
                                      + livePlot(scene, allLiveControls, {}));
     }
 
