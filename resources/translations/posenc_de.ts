@@ -4480,16 +4480,16 @@
         <translation>&amp;Bewegliches Diagramm exportieren …</translation>
     </message>
     <message>
-        <source>Copy li&amp;ve plot for a page</source>
-        <translation>Be&amp;wegliches Diagramm für eine Seite kopieren</translation>
-    </message>
-    <message>
         <source>Export live plot</source>
         <translation>Bewegliches Diagramm exportieren</translation>
     </message>
     <message>
         <source>Copy live plot</source>
         <translation>Bewegliches Diagramm kopieren</translation>
+    </message>
+    <message>
+        <source>Copy l&amp;ive plot for a page</source>
+        <translation>Be&amp;wegliches Diagramm für eine Seite kopieren</translation>
     </message>
 </context>
 <context>
@@ -9458,6 +9458,14 @@ Spalte %2: %3</translation>
     <message>
         <source>equal to the table of %1, not of %2 as meant</source>
         <translation>gleich der Tabelle mit %1, nicht der mit %2, die gemeint war</translation>
+    </message>
+    <message>
+        <source>the cosines are missing, or the table is %1</source>
+        <translation>die Kosinuswerte fehlen, oder die Tabelle ist %1</translation>
+    </message>
+    <message>
+        <source>the sines are missing, or the table is %1</source>
+        <translation>die Sinuswerte fehlen, oder die Tabelle ist %1</translation>
     </message>
 </context>
 <context>
