@@ -327,7 +327,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 49 + static_cast<int>(parameters().size()));
+        QCOMPARE(options, 50 + static_cast<int>(parameters().size()));
         // The short help has the options of every view, and says what is left.
         QVERIFY(!helpText(false).contains("--alibi-max-bias") && helpText(false).contains("--help all")
                 && help.contains("--alibi-max-bias"));
