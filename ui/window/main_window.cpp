@@ -731,14 +731,12 @@ void MainWindow::setCompact(bool compact, bool withMenus)
     m_sheet->hide();
     m_maximized->restore();
     setMinimumSize(compact ? QSize(0, 0) : leastSize);
-    if (compact) {
-        m_covered.clear();
-        std::ranges::copy_if(findChildren<QDockWidget*>(), std::back_inserter(m_covered),
-                             [](const auto* dock) { return !dock->isHidden(); });
-    }
+    if (compact)
+        m_wide = saveState();
     m_chrome->setVisible(!compact);
-    for (QDockWidget* const dock : m_covered)
-        dock->setVisible(!compact);
+    for (QDockWidget* const dock : findChildren<QDockWidget*>())
+        if (compact)
+            dock->hide();
     centralWidget()->setVisible(!compact); // its least width is more than a phone has
     m_compactBar->setVisible(compact && withMenus);
     m_maximized->setBar(compact ? m_compactBar : nullptr);
@@ -752,6 +750,8 @@ void MainWindow::setCompact(bool compact, bool withMenus)
         else
             delete before;
     }
+    if (!compact)
+        restoreState(m_wide);
     // The status line of a compact window has room for one thing: a message, or the value that was touched last.
     QStatusBar& line = *statusBar();
     for (QWidget* const words : std::initializer_list<QWidget*>{m_tableText, m_readout, m_touched})

@@ -229,10 +229,10 @@ private:
     CompactBar* m_compactBar = nullptr; ///< made with what follows when the window is first compact
     CompactSheet* m_sheet = nullptr;
     QAction* m_opensControls = nullptr;
-    Readout* m_touched = nullptr;        ///< the value that was touched last, in the status line
-    std::vector<QDockWidget*> m_covered; ///< open while the window was not compact
-    bool m_isCramped = false;            ///< beside a lesson there is room for one picture only
-    QList<QAction*> m_pictureEntries;    ///< the entries of a picture's menu, nullptr for a line
+    Readout* m_touched = nullptr;     ///< the value that was touched last, in the status line
+    QByteArray m_wide;                ///< the arrangement before the window was compact
+    bool m_isCramped = false;         ///< beside a lesson there is room for one picture only
+    QList<QAction*> m_pictureEntries; ///< the entries of a picture's menu, nullptr for a line
 };
 
 } // namespace posenc
