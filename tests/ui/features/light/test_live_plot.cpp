@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
+#include "tests/support/support.h"
 #include "ui/features/light/live_plot.h"
 #include "ui/settings/table_settings.h"
 
@@ -100,5 +101,5 @@ private slots:
     }
 };
 
-POSENC_TEST(TestLivePlot)
+POSENC_OFFSCREEN_TEST(TestLivePlot)
 #include "test_live_plot.moc"
