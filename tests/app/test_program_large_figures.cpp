@@ -81,7 +81,7 @@ private slots:
             int sentences = 0;
             // Up to the first one that is enough: with no limit at all there is still more.
             for (bool done = false; !done && limits < 9; ++limits) {
-                const int megabytes = 110 + 40 * limits; // with less, the system cannot always load the program
+                const int megabytes = 120 + 40 * limits; // with less, the system cannot always load the program
                 const QTemporaryDir folder;
                 const Outcome outcome = runWithMemory(megabytes * 1'000'000LL, arguments, folder.path());
                 const QByteArray where =

@@ -3,6 +3,7 @@
 
 #include <QKeyEvent>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -58,13 +59,23 @@ QString TextField::text() const { return withoutBreaks(document()->toRawText());
 
 void TextField::setText(const QString& text)
 {
-    const int place = !hasFocus() ? 0 : textCursor().atEnd() ? INT_MAX : textCursor().position(); // nobody types: from its beginning on
+    const int place = textCursor().atEnd() ? INT_MAX : textCursor().position();
     m_setting = true;
     setPlainText(brokenUp(text));
     m_setting = false;
     QTextCursor cursor = textCursor();
     cursor.setPosition(std::min(place, document()->characterCount() - 1));
     setTextCursor(cursor);
+    scroll();
+}
+
+// To the cursor while somebody types; otherwise the text is seen from its beginning on.
+void TextField::scroll()
+{
+    if (hasFocus())
+        ensureCursorVisible();
+    else
+        verticalScrollBar()->setValue(0);
 }
 
 // Up to three lines; more are scrolled.
@@ -79,7 +90,7 @@ void TextField::fitHeight()
     if (height == minimumHeight())
         return;
     setFixedHeight(height);
-    ensureCursorVisible();
+    scroll();
 }
 
 QSize TextField::sizeHint() const { return {24 * fontMetrics().averageCharWidth(), minimumHeight()}; }

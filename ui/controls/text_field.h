@@ -32,6 +32,7 @@ protected:
 
 private:
     void fitHeight();
+    void scroll();
 
     bool m_setting = false;
 };

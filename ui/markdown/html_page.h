@@ -11,11 +11,12 @@ struct HtmlHead {
     QString title;
     QString language; ///< BCP 47
     bool isRightToLeft = false;
-    QString author = {}; ///< or nothing
+    QString author = {};      ///< or nothing
     bool runsScripts = false; ///< those of the page itself
 };
 
-/// All up to </head>: a browser loads nothing, and runs nothing but scripts of a page that has some, whatever the file holds. Well-formed XML.
+/// All up to </head>: a browser loads nothing, and runs nothing but scripts of a page that has some, whatever the file holds. Well-formed
+/// XML.
 QString headOfHtml(const HtmlHead& head, bool isDark);
 
 /// A picture as part of the file.

@@ -32,21 +32,21 @@ private slots:
     void wordsFindWhatTheyMean()
     {
         const SearchIndex index(m_presets, Manual(windowLists()));
-        Rows<QString, Kind, QString>({
-                                         {"a lesson", "odd", Kind::Lesson, ":/posenc/lessons/16-odd-d.lesson.md"},
-                                         {"a sentence about a parameter", "odd", Kind::Parameter, "d-model"},
-                                         {"any order, any case", "ODD what", Kind::Lesson, ":/posenc/lessons/16-odd-d.lesson.md"},
-                                         {"beginnings of words", "cos sim", Kind::Manual, "reference/window#similarity-measure"},
-                                         {"an abbreviation", "RoPE", Kind::Lesson, ":/posenc/lessons/21-rope-turning-arrows.lesson.md"},
-                                         {"another one", "ALiBi", Kind::Page, "biases"},
-                                         {"accents", "rèal mödels", Kind::Manual, "howto/open-a-model#open-a-model"},
-                                         {"a key", "d_model", Kind::Parameter, "d-model"},
-                                         {"an option", "kerple-log-r1", Kind::Parameter, "kerple-log-r1"},
-                                         {"a name of a preset", "llama-3-1-8b", Kind::Preset, "llama-3-1-8b"},
-                                         {"a page", "clocks", Kind::Page, "clock"},
-                                         {"a question", "why not just number the positions", Kind::Lesson,
-                                          ":/posenc/lessons/06-why-not-integers.lesson.md"},
-                                     })
+        Rows<QString, Kind, QString>(
+            {
+                {"a lesson", "odd", Kind::Lesson, ":/posenc/lessons/16-odd-d.lesson.md"},
+                {"a sentence about a parameter", "odd", Kind::Parameter, "d-model"},
+                {"any order, any case", "ODD what", Kind::Lesson, ":/posenc/lessons/16-odd-d.lesson.md"},
+                {"beginnings of words", "cos sim", Kind::Manual, "reference/window#similarity-measure"},
+                {"an abbreviation", "RoPE", Kind::Lesson, ":/posenc/lessons/21-rope-turning-arrows.lesson.md"},
+                {"another one", "ALiBi", Kind::Page, "biases"},
+                {"accents", "rèal mödels", Kind::Manual, "howto/open-a-model#open-a-model"},
+                {"a key", "d_model", Kind::Parameter, "d-model"},
+                {"an option", "kerple-log-r1", Kind::Parameter, "kerple-log-r1"},
+                {"a name of a preset", "llama-3-1-8b", Kind::Preset, "llama-3-1-8b"},
+                {"a page", "clocks", Kind::Page, "clock"},
+                {"a question", "why not just number the positions", Kind::Lesson, ":/posenc/lessons/06-why-not-integers.lesson.md"},
+            })
             .each([&](const QString& typed, Kind kind, const QString& address) {
                 const std::vector<Found> found = index.search(typed, Scene());
                 QVERIFY2(std::ranges::any_of(found, [&](const Found& each) { return each.kind == kind && each.address == address; }),

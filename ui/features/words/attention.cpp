@@ -246,7 +246,8 @@ private:
     bool isStacked() const { return m_placeOfTerms != PlaceOfTerms::Beside; }
     int mostWordPixels() const
     {
-        return static_cast<int>((isLive() && showsTerms() ? widestBesideTerms : widestWord) * canvas().viewport().width());
+        return static_cast<int>((isLive() && !style().projected && showsTerms() ? widestBesideTerms : widestWord)
+                                * canvas().viewport().width());
     }
 
     WordTicker::Words words() const

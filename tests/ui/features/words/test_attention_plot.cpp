@@ -350,6 +350,9 @@ private slots:
         Scene scene = attentionScene(QStringLiteral("a b c d e f g h"), 4);
         const ShownView plot(View::Attention);
         drawn(*plot, scene, {QSize(900, 500), 1.0, true});
+        QVERIFY(!plot->canvas().yAxis2->visible()); // beside the terms there is no room
+        scene.edit<AttentionViewSettings>().picture = AttentionContent::Scores;
+        drawn(*plot, scene, {QSize(900, 500), 1.0, true});
         const Defined defined(scene);
         int spoilt = 0;
         for (int k = 0; k < 8; ++k)
