@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QStyleOptionButton>
 
+#include <algorithm>
+
 namespace posenc {
 
 ChoiceSegment::ChoiceSegment(const QString& text, QWidget* parent) : QRadioButton(text, parent)
@@ -113,19 +115,27 @@ void ChoiceBar::setRefusal(const QString& why)
     showToolTips();
 }
 
+static QString tick() { return QStringLiteral("✓ "); }
+
 Chip::Chip(const QString& text, QWidget* parent) : QPushButton(text, parent) { setCheckable(true); }
 
 void Chip::initStyleOption(QStyleOptionButton* option) const
 {
     QPushButton::initStyleOption(option);
     if (isChecked())
-        option->text.prepend(QStringLiteral("✓ "));
+        option->text.prepend(tick());
 }
 
 QSize Chip::sizeHint() const
 {
-    const QSize usual = QPushButton::sizeHint();
-    return {usual.width() + (isChecked() ? 0 : fontMetrics().horizontalAdvance(QStringLiteral("✓ "))), usual.height()};
+    ensurePolished();
+    QStyleOptionButton option;
+    QPushButton::initStyleOption(&option);
+    QSize words = fontMetrics().size(Qt::TextShowMnemonic, tick() + text());
+    constexpr int gap = 4; // pixels
+    if (!icon().isNull())
+        words = QSize(words.width() + iconSize().width() + gap, std::max(words.height(), iconSize().height()));
+    return style()->sizeFromContents(QStyle::CT_PushButton, &option, words, this);
 }
 
 void ChoiceBar::showToolTips()

@@ -380,8 +380,13 @@ void PlotCard::showWords()
     m_plot->prepare();
     showSubtitle();
     showWayOut(*picture());
-    if (!m_plot->notesResolution())
+    if (!m_plot->notesResolution()) {
+        keepsRoomOf(*m_note, false);
+        m_note->clear();
+        m_note->hide(); // of another scene
+        m_noteHeight = 0;
         return;
+    }
     const auto shown = picture();
     if (const QString sentence = shown->sentence(); sentence != m_canvas->accessibleDescription())
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since

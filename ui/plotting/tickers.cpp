@@ -10,14 +10,14 @@ namespace posenc {
 
 namespace {
 
-// A number of two digits and zeros, or a whole power of two.
+// A number of two digits and zeros, or a power of two.
 bool isShort(double value)
 {
     constexpr double rounding = 1e-9;
     if (!(value > 0.0))
         return true;
     const double digits = value / std::pow(10.0, std::floor(std::log10(value) + rounding) - 1.0);
-    return std::abs(digits - std::round(digits)) < rounding * digits || (value >= 1.0 && std::exp2(std::round(std::log2(value))) == value);
+    return std::abs(digits - std::round(digits)) < rounding * digits || std::exp2(std::round(std::log2(value))) == value;
 }
 
 bool isPowerOfTwo(double value) { return value >= 16.0 && std::exp2(std::round(std::log2(value))) == value; }

@@ -46,7 +46,7 @@ private slots:
         QVERIFY(red > 20 && blue > 20);
         label.resize(label.width() - 4, label.height());
         const auto [redLeft, blueLeft] = counts(label.grab().toImage());
-        QVERIFY2(redLeft > red / 2 && blueLeft == 0, qPrintable(QString("%1 %2").arg(redLeft).arg(blueLeft)));
+        QVERIFY2(redLeft > red / 2 && blueLeft < blue / 4, qPrintable(QString("%1 %2").arg(redLeft).arg(blueLeft)));
     }
 
     // A name at the beginning that is written from right to left.

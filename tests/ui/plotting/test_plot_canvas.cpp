@@ -4,6 +4,7 @@
 #include "ui/plotting/plot_canvas.h"
 
 #include <QHBoxLayout>
+#include <QProcess>
 #include <QtTest>
 
 using namespace posenc;
@@ -30,9 +31,6 @@ protected:
 class TestPlotCanvas : public QObject {
     Q_OBJECT
 
-public:
-    static void initMain() { qputenv("QT_SCALE_FACTOR", "2"); } // before there is a screen
-
 private slots:
     void everyPixelOfTheScreenIsDrawn();
     void manySizesAreOneDrawing();
@@ -46,6 +44,17 @@ private slots:
 // Of a screen with two pixels to a unit.
 void TestPlotCanvas::everyPixelOfTheScreenIsDrawn()
 {
+    constexpr char factor[] = "QT_SCALE_FACTOR"; // before there is a screen
+    if (qEnvironmentVariable(factor) != QLatin1String("2")) {
+        QProcess again;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(factor, "2");
+        again.setProcessEnvironment(environment);
+        again.start(QCoreApplication::applicationFilePath(), {"test_plot_canvas", "everyPixelOfTheScreenIsDrawn"});
+        QVERIFY(again.waitForFinished());
+        QVERIFY2(again.exitCode() == 0, again.readAllStandardOutput().constData());
+        return;
+    }
     PlotCanvas canvas;
     canvas.resize(300, 200);
     canvas.addGraph()->setData({0.0, 1.0}, {0.0, 1.0});

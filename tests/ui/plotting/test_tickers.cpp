@@ -205,7 +205,6 @@ void TestTickers::valueTicksAreRound()
     row("rounding errors", -3e-16, 3e-16,
         QStringList{minus + QStringLiteral("3·10⁻¹⁶"), minus + QStringLiteral("1.5·10⁻¹⁶"), "0", QStringLiteral("1.5·10⁻¹⁶"),
                     QStringLiteral("3·10⁻¹⁶")});
-    row("weights", 0.0, 0.5, QStringList{"0", "0.1", "0.2", "0.3", "0.4", "0.5"});
     row("seven tenths", -0.7, 0.7, QStringList{minus + "0.7", minus + "0.35", "0", "0.35", "0.7"});
 }
 

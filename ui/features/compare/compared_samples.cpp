@@ -79,7 +79,10 @@ void ComparedSamples::paint(std::size_t which, const CellWindow& window, const C
 
 double ComparedSamples::largestDifference(const CellWindow& window, const QSize& pixels)
 {
-    return partWithin(window, pixels, common()).isEmpty() ? 0.0 : differences(window, pixels).values.abs().maxCoeff();
+    if (partWithin(window, pixels, common()).isEmpty())
+        return 0.0;
+    const Eigen::ArrayXXf& values = differences(window, pixels).values;
+    return values.isFinite().select(values.abs(), 0.0F).maxCoeff(); // others have colours of their own
 }
 
 // The samples of A or B in the upper left part of the window, that of the first `cells`. Up to the same cells, both have the same samples.

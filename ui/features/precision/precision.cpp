@@ -345,7 +345,8 @@ private:
         float largest = 0.0F;
         const Eigen::ArrayXXf& values = samples().errors(shown().window(), pixelsWithin(*canvas().axisRect())).values;
         for (Eigen::Index s = 0; s < values.size(); ++s)
-            largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
+            if (const float error = std::abs(values.data()[s]); std::isfinite(error))
+                largest = std::max(largest, error);
         m_highestError =
             largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(scene().of<PrecisionSettings>().format);
         setColorRange(-m_highestError, m_highestError);

@@ -188,7 +188,8 @@ public:
     // No formula tells what the cells of a file's table are.
     bool notesResolution() const override
     {
-        return fadesForClass() || fadesEverywhere() || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File));
+        return fadesForClass() || (fadesEverywhere() && !style().projected)
+               || (showsMeans() && scene().scheme.name->takes(SchemeParameter::File));
     }
 
     bool mergesCells() const override

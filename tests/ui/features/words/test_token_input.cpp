@@ -221,7 +221,7 @@ void TestTokenInput::noWordTurnsItsSentence()
     const auto row = [&](const char* name, const QString& word) {
         const InRow in(name);
         const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, word));
-        QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
+        QVERIFY(tokens->quoted(0).startsWith(QStringLiteral("“")) && tokens->quoted(0).contains(word));
         QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
         QCOMPARE(word.isRightToLeft(),
                  word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // something must keep it from reversing
