@@ -381,6 +381,8 @@ void PlotCard::showWords()
     showSubtitle();
     showWayOut(*picture());
     if (!m_plot->notesResolution()) {
+        if (m_isMoving) // another frame may have the note again
+            return;
         keepsRoomOf(*m_note, false);
         m_note->clear();
         m_note->hide(); // of another scene

@@ -215,6 +215,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     : QObject(&window), m_window(window), m_pages(new PageTabs), m_formula(new FormulaBand(FormulaBand::For::Window)),
       m_panels(new DockVisibility(window)), m_row(new PlotRow(window))
 {
+    m_pages->setUsual(usualPages(), true);
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window.setDocumentMode(true);

@@ -45,7 +45,7 @@ private slots:
                 {"an option", "kerple-log-r1", Kind::Parameter, "kerple-log-r1"},
                 {"a name of a preset", "llama-3-1-8b", Kind::Preset, "llama-3-1-8b"},
                 {"a page", "clocks", Kind::Page, "clock"},
-                {"a question", "why do i not use integers", Kind::Lesson, ":/posenc/lessons/06-why-not-integers.lesson.md"},
+                {"a question", "can i take integers zzz", Kind::Lesson, ":/posenc/lessons/06-why-not-integers.lesson.md"},
             })
             .each([&](const QString& typed, Kind kind, const QString& address) {
                 const std::vector<Found> found = index.search(typed, Scene());

@@ -44,7 +44,7 @@ private slots:
 // Of a screen with two pixels to a unit.
 void TestPlotCanvas::everyPixelOfTheScreenIsDrawn()
 {
-    constexpr char factor[] = "QT_SCALE_FACTOR"; // before there is a screen
+    constexpr char factor[] = "QT_SCREEN_SCALE_FACTORS"; // before there is a screen
     if (qEnvironmentVariable(factor) != QLatin1String("2")) {
         QProcess again;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

@@ -203,7 +203,7 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
 void TestHeatmapPlot::cellsWithoutNumbersAreNamedBelowTheBar()
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    Table values = Table::Random(12, 6);
+    Table values = Table::Random(16, 6);
     values(2, 1) = std::nan("");
     values(5, 4) = infinity;
     values(8, 0) = -infinity;
@@ -228,7 +228,7 @@ void TestHeatmapPlot::cellsWithoutNumbersAreNamedBelowTheBar()
     check("none in sight", 2.0, {});
     check("of A and B", 12.0, {"NaN", "+∞", "−∞"}, View::Compare);
     check("rounded", 12.0, {"NaN"}, View::Precision); // of errors
-    check("similar patches", 12.0, {"NaN"}, View::Patches);
+    check("similar patches", 4.0, {"NaN"}, View::Patches);
 }
 
 POSENC_OFFSCREEN_TEST(TestHeatmapPlot)
