@@ -122,13 +122,13 @@ void PageTabs::turnTo(QWidget* widget)
     m_tabs->setCurrentIndex(tabOf(widget));
 }
 
-bool PageTabs::isUsual(const Page& page) const { return m_usual.contains(page.widget->objectName()); }
+bool PageTabs::isUsual(const Page& page) const { return m_usual.isEmpty() || m_usual.contains(page.widget->objectName()); }
 
-void PageTabs::setUsual(const QStringList& names, bool all)
+void PageTabs::setUsual(const QStringList& names)
 {
     m_usual = names;
     for (Page& page : m_pages)
-        page.hasTab = all || isUsual(page) || page.widget == m_front;
+        page.hasTab = isUsual(page) || page.widget == m_front;
     order();
 }
 

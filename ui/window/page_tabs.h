@@ -38,8 +38,8 @@ public:
     /// bar than the tabs have the size policy Maximum. Call once.
     void standIn(QToolBar& bar, QAction* before);
 
-    /// The names of the pages that come first. They alone have a tab of their own, or all have.
-    void setUsual(const QStringList& names, bool all);
+    /// The names of the pages that have a tab of their own; empty: all have.
+    void setUsual(const QStringList& names);
     /// Gives a page a tab because there is something to see on it.
     void offer(const QString& name);
 

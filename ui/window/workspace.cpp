@@ -215,7 +215,6 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     : QObject(&window), m_window(window), m_pages(new PageTabs), m_formula(new FormulaBand(FormulaBand::For::Window)),
       m_panels(new DockVisibility(window)), m_row(new PlotRow(window))
 {
-    m_pages->setUsual(usualPages(), true);
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window.setDocumentMode(true);
@@ -543,7 +542,7 @@ void Workspace::setFew(bool few)
     m_wantsStrips = false;
     showStrips();
     m_panels->setUsual(few ? usualPlots() : QStringList());
-    m_pages->setUsual(usualPages(), !few);
+    m_pages->setUsual(few ? usualPages() : QStringList());
     restore(settings);
 }
 

@@ -218,7 +218,7 @@ private slots:
                     QVERIFY(!left);
                     QCOMPARE(tabsOf(*pages(window).tabBar()), tabs + QStringList{title});
                     window.setFew(false);
-                    QVERIFY(tabsOf(*pages(window).tabBar()).indexOf(title) > tabsOf(*pages(window).tabBar()).indexOf("Train"));
+                    QVERIFY(tabsOf(*pages(window).tabBar()).indexOf(title) < tabsOf(*pages(window).tabBar()).indexOf("Train"));
                     return;
                 }
                 QVERIFY(left && left->isChecked());
