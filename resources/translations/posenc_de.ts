@@ -4477,7 +4477,7 @@
     <name>Light</name>
     <message>
         <source>Export &amp;live plot…</source>
-        <translation>&amp;Bewegliches Diagramm exportieren …</translation>
+        <translation>Be&amp;wegliches Diagramm exportieren …</translation>
     </message>
     <message>
         <source>Export live plot</source>
@@ -4489,7 +4489,7 @@
     </message>
     <message>
         <source>Copy l&amp;ive plot for a page</source>
-        <translation>Be&amp;wegliches Diagramm für eine Seite kopieren</translation>
+        <translation>Bewe&amp;gliches Diagramm für eine Seite kopieren</translation>
     </message>
 </context>
 <context>
