@@ -10,6 +10,12 @@
 
 namespace posenc {
 
+namespace {
+
+QString tick() { return QStringLiteral("✓ "); }
+
+} // namespace
+
 ChoiceSegment::ChoiceSegment(const QString& text, QWidget* parent) : QRadioButton(text, parent)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -114,8 +120,6 @@ void ChoiceBar::setRefusal(const QString& why)
     setEnabled(why.isEmpty());
     showToolTips();
 }
-
-static QString tick() { return QStringLiteral("✓ "); }
 
 Chip::Chip(const QString& text, QWidget* parent) : QPushButton(text, parent) { setCheckable(true); }
 

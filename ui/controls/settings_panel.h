@@ -62,7 +62,7 @@ public:
     virtual QWidget* choiceOfContent() { return m_choice; }
     /// What explains the page; nullptr if nothing does.
     virtual QWidget* words();
-    /// What was found about the scene; nullptr if nothing is looked for. Its height changes by itself, so it stands below the controls.
+    /// What was found about the scene; nullptr if nothing is looked for. Its height changes by itself, so it stands below all controls.
     virtual QWidget* findings() { return nullptr; }
 
 signals:

@@ -3,6 +3,7 @@
 
 #include "ui/export/command_text.h"
 #include "ui/export/option_reader.h"
+#include "ui/scene/scene_json.h"
 
 #include <QFontDatabase>
 #include <QSettings>
@@ -14,16 +15,17 @@ namespace posenc {
 
 namespace {
 
+// As text: a scene would keep its table in memory.
+QByteArray sceneOfFigure(Scene scene)
+{
+    scene.selection = {};
+    return sceneToJson(scene);
+}
+
 struct FigureWords {
-    Scene scene;
+    QByteArray scene;
     std::optional<QString> title;
     QString caption;
-
-    bool isOf(Scene other) const
-    {
-        other.selection = scene.selection;
-        return other == scene;
-    }
 };
 std::optional<FigureWords> lastWords;
 
@@ -49,7 +51,7 @@ ExportMemory ExportMemory::read()
 ExportMemory ExportMemory::read(const Scene& scene)
 {
     ExportMemory memory = read();
-    if (lastWords && lastWords->isOf(scene)) {
+    if (lastWords && lastWords->scene == sceneOfFigure(scene)) {
         memory.figure.title = lastWords->title;
         memory.figure.caption = lastWords->caption;
     }
@@ -68,7 +70,7 @@ void ExportMemory::take(const QString& look, const Scene& scene)
 
 void ExportMemory::write(const Scene& scene) const
 {
-    lastWords = {scene, figure.title, figure.caption};
+    lastWords = {sceneOfFigure(scene), figure.title, figure.caption};
     QSettings settings;
     settings.beginGroup(QStringLiteral("export"));
     FigureOptions kept = figure;

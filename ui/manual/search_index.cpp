@@ -148,6 +148,8 @@ SearchIndex::SearchIndex(const std::vector<Preset>& presets, const Manual& manua
                             {}});
     for (std::size_t page = 1; page < manual.pages().size(); ++page) {
         const ManualPage& of = manual.pages()[page];
+        if (of.name == QLatin1String("changes")) // almost every word is in it
+            continue;
         for (std::size_t heading = 0; heading < of.headings.size(); ++heading) {
             const QString& name = of.headings[heading].text;
             add(Found::Kind::Manual, {heading == 0 ? name : QStringLiteral("%1: %2").arg(of.title(), name),

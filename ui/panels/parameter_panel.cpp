@@ -82,10 +82,10 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_withoutEffect->setWordWrap(true);
     m_withoutEffect->hide();
     layout->addWidget(m_withoutEffect);
+    addAllControls(layout);
     m_belowAll = new QVBoxLayout;
     layout->addLayout(m_belowAll);
     layout->addStretch(1);
-    addAllControls(layout);
     addCorrection(content);
 
     setWidget(content);

@@ -121,6 +121,14 @@ void CompactSheet::hideEvent(QHideEvent* event)
         emit closed();
 }
 
+// Of the window, Escape is the key of an entry, which would come first.
+bool CompactSheet::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        event->accept();
+    return QFrame::event(event);
+}
+
 void CompactSheet::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape)
