@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/setting_controls.h"
 
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/folded_choice.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/text_field.h"
@@ -68,6 +69,62 @@ void showText(QComboBox& box, const QStringList& texts, const QString& value)
     }
     box.setCurrentIndex(static_cast<int>(texts.indexOf(value)));
 }
+
+// A list of choices as a bar of all of them, as long as the bar has room.
+class SegmentedSwitch : public QWidget {
+public:
+    SegmentedSwitch(FoldedChoice& box, QLabel& label) : m_bar(new ChoiceBar(box.accessibleName(), textsOf(box))), m_box(box), m_label(label)
+    {
+        auto* const parts = new QHBoxLayout(this);
+        parts->setContentsMargins(0, 0, 0, 0);
+        for (QWidget* const part : std::initializer_list<QWidget*>{m_bar, &m_label, &m_box})
+            parts->addWidget(part);
+        m_bar->setExplanation(box.toolTip());
+        setObjectName(box.objectName()); // who looks for the setting finds what is in sight of it
+        box.setObjectName({});
+        QObject::connect(m_bar, &ChoiceBar::chosen, &box, [this](int row) {
+            emit m_box.picked(row);
+            m_bar->setCurrent(m_box.currentIndex());
+        });
+        QObject::connect(&box, &QComboBox::currentIndexChanged, m_bar, &ChoiceBar::setCurrent);
+        fit();
+    }
+
+    QSize sizeHint() const override { return m_bar->sizeHint(); }
+    QSize minimumSizeHint() const override
+    {
+        const int list = m_label.sizeHint().width() + layout()->spacing() + m_box.sizeHint().width();
+        return {std::min(list, m_bar->sizeHint().width()), m_box.minimumSizeHint().height()};
+    }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override
+    {
+        QWidget::resizeEvent(event);
+        fit();
+    }
+
+private:
+    static QStringList textsOf(const FoldedChoice& box)
+    {
+        QStringList texts;
+        for (int row = 0; row < box.count(); ++row)
+            texts << box.itemText(row);
+        return texts;
+    }
+    void fit()
+    {
+        const bool isBar = width() >= m_bar->sizeHint().width();
+        m_bar->setVisible(isBar);
+        m_label.setVisible(!isBar);
+        m_box.setVisible(!isBar);
+        setFocusProxy(isBar ? static_cast<QWidget*>(m_bar) : &m_box);
+    }
+
+    ChoiceBar* m_bar;
+    FoldedChoice& m_box;
+    QLabel& m_label;
+};
 
 } // namespace
 
@@ -192,6 +249,13 @@ QWidget* SettingControls::lineOf(const QString& key)
         box->setMinimumContentsLength(8);
     }
     parts->addWidget(control(key), isNumber ? 0 : 1);
+    m_controls.at(key).line = line;
+    return line;
+}
+
+QWidget* SettingControls::switchOf(const QString& key)
+{
+    auto* const line = new SegmentedSwitch(static_cast<FoldedChoice&>(*control(key)), *label(key));
     m_controls.at(key).line = line;
     return line;
 }

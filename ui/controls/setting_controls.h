@@ -29,6 +29,8 @@ public:
     const QStringList& keys() const { return m_keys; }
     /// A new line with the label and the control, for a panel of any width.
     QWidget* lineOf(const QString& key);
+    /// A new segmented switch of a list of choices, which becomes the list with its label where there is no room for all segments.
+    QWidget* switchOf(const QString& key);
     /// The label and what is chosen, as in "Heads 4"; empty if the line is hidden, or a check box is not checked.
     QString shownValue(const QString& key) const;
     /// Hides or shows a control with its label.

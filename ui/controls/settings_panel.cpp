@@ -94,11 +94,8 @@ SettingsPanel::SettingsPanel(const QString& group, const QString& wordsName, QWi
     m_lines->setSpacing(6);
     m_words->hide();
     if (m_controls->keys().contains(contentKey)) {
-        m_choice = new QWidget(this);
-        auto* const parts = new QHBoxLayout(m_choice);
-        parts->setContentsMargins(0, 0, 0, 0);
-        parts->addWidget(m_controls->label(contentKey));
-        parts->addWidget(m_controls->control(contentKey));
+        m_choice = m_controls->switchOf(contentKey);
+        m_choice->setParent(this);
         m_choice->hide();
     }
     connect(m_controls, &SettingControls::sceneRequested, this, &SettingsPanel::sceneRequested);
