@@ -116,19 +116,6 @@ SearchIndex::SearchIndex(const std::vector<Preset>& presets, const Manual& manua
         if (feature->lessons)
             for (Findable& lesson : feature->lessons())
                 add(Found::Kind::Lesson, std::move(lesson));
-    for (const SceneParameter& parameter : parameters()) {
-        if (!parameter.label && !parameter.playTitle)
-            continue;
-        const QStringList choices = parameter.names ? parameter.names() : QStringList();
-        const QString option = QString::fromLatin1(parameter.option);
-        add(Found::Kind::Parameter,
-            {titleOf(parameter),
-             tableText(parameter.help),
-             QString::fromLatin1(parameter.key) + QLatin1Char(' ') + option + QLatin1Char(' ') + choices.join(QLatin1Char(' ')),
-             {},
-             option,
-             {}});
-    }
     for (const ViewInfo& info : views())
         add(Found::Kind::Page, {QStringLiteral("%1: %2").arg(posenc::titleOf(info.view), questionOf(info.view)),
                                 explanationOf(info.view),
@@ -146,6 +133,19 @@ SearchIndex::SearchIndex(const std::vector<Preset>& presets, const Manual& manua
                             {},
                             QStringLiteral("code"),
                             {}});
+    for (const SceneParameter& parameter : parameters()) {
+        if (!parameter.label && !parameter.playTitle)
+            continue;
+        const QStringList choices = parameter.names ? parameter.names() : QStringList();
+        const QString option = QString::fromLatin1(parameter.option);
+        add(Found::Kind::Parameter,
+            {titleOf(parameter),
+             tableText(parameter.help),
+             QString::fromLatin1(parameter.key) + QLatin1Char(' ') + option + QLatin1Char(' ') + choices.join(QLatin1Char(' ')),
+             {},
+             option,
+             {}});
+    }
     for (std::size_t page = 1; page < manual.pages().size(); ++page) {
         const ManualPage& of = manual.pages()[page];
         if (of.name == QLatin1String("changes")) // almost every word is in it
@@ -183,7 +183,9 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
         const auto& [title, names, all] = m_plain[place];
         if (!hasAll(all, words))
             continue;
-        const bool isNamed = title.section(QLatin1Char(':'), 0, 0) == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
+        const bool isOfPage = m_all[place].kind == Found::Kind::Parameter; // then its page is named first: "Attention: Mask"
+        const QString name = title.section(QLatin1Char(':'), isOfPage ? -1 : 0, isOfPage ? -1 : 0).trimmed();
+        const bool isNamed = name == phrase || names.split(QLatin1Char(' ')).mid(0, 2).contains(phrase);
         const bool isInTitle = hasAll(title, words);
         const bool isPage = m_all[place].kind == Found::Kind::Page; // its title names the schemes that it shows
         const int rank = isNamed ? 0 : title.startsWith(phrase) || (isPage && isInTitle) ? 1 : isInTitle ? 2 : 3;

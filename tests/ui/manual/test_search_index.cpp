@@ -61,6 +61,8 @@ private slots:
                                    {"a lesson before others that are as good", "odd", "What if d is odd?"},
                                    {"a title that begins so", "rope", "RoPE: turning arrows"},
                                    {"a page before what has no effect now", "alibi", "Biases: what do ALiBi and T5 add to the score?"},
+                                   {"a page before its own parameters", "Attention", "Attention: which words look at which?"},
+                                   {"a page whose parameter has its name", "compare", "Compare: what changes between two settings?"},
                                    {"the whole title", "n", "n"},
                                    {"a key", "max_len", "max_len"},
                                    {"a value", "n=100", "n = 100"},
