@@ -611,6 +611,7 @@ void MainWindow::show(const Scene& scene)
     }
     showInspector(scene);
     m_diagnostics->show(scene);
+    m_why->show(scene);
     m_panels->show();
     m_player.setScene(scene);
     m_switches->show(scene);

@@ -180,6 +180,19 @@ std::span<const SceneParameter> parametersOfBiases()
 constexpr std::array<std::string_view, 3> stripOfBiases{"bias-scheme", "biases-form", "bias-head"};
 constexpr std::array<std::string_view, 2> readByBiases{"biases", "rotary"};
 
+// The bias b of keys at a distance Δ. T5 has learned its own, which follow no formula.
+QStringList lawsOfBiases(const Scene& scene)
+{
+    QStringList laws;
+    if (usesOf<MatrixScheme::Alibi>(scene))
+        laws << QStringLiteral("b(Δ) = −m Δ");
+    if (usesOf<MatrixScheme::KerpleLog>(scene))
+        laws << QStringLiteral("b(Δ) = −r₁ ln(1 + r₂ Δ)");
+    if (usesOf<MatrixScheme::KerplePower>(scene))
+        laws << QStringLiteral("b(Δ) = −r₁ Δ^(r₂)");
+    return laws;
+}
+
 std::span<const ViewInfo> viewsOfBiases()
 {
     using Zoom = ViewInfo::Zoom;
@@ -188,7 +201,7 @@ std::span<const ViewInfo> viewsOfBiases()
         ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
         QT_TRANSLATE_NOOP("View", "A curve is the bias of a scheme, over the offset Δ."),
         "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
-            .with({.reads = readByBiases, .strip = stripOfBiases}),
+            .with({.reads = readByBiases, .laws = lawsOfBiases, .strip = stripOfBiases}),
     });
     // clang-format on
     return all;

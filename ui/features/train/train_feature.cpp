@@ -211,7 +211,7 @@ std::span<const SceneParameter> parametersOfTrain()
 // What its views read: see ViewTraits.
 constexpr std::array<std::string_view, 1> readByTrain{"train"};
 
-constexpr std::array<std::string_view, 2> stripOfTrain{"train-steps", "train-speed"};
+constexpr std::array<std::string_view, 3> stripOfTrain{"train-steps", "train-speed", "train-sigma"};
 
 std::span<const ViewInfo> viewsOfTrain()
 {
@@ -221,7 +221,7 @@ std::span<const ViewInfo> viewsOfTrain()
         ViewInfo{View::Train, "train", QT_TRANSLATE_NOOP("View", "Train"), QT_TRANSLATE_NOOP("View", "what does a model learn?"),
         QT_TRANSLATE_NOOP("View", "A small transformer is trained here: see what becomes of its table of positions."),
         "train_window", Zoom::Cells, trainExtent, nullptr, isUsedByTrain, true}
-            .with({.reads = readByTrain, .isReadEverywhere = [](const Scene& scene) { return scene.of<TrainSettings>().isInViews; }, .fileName = fileNameOf, .strip = stripOfTrain, .isUsualPage = true}),
+            .with({.reads = readByTrain, .isReadEverywhere = [](const Scene& scene) { return scene.of<TrainSettings>().isInViews; }, .fileName = fileNameOf, .laws = [](const Scene&) { return QStringList(); }, .strip = stripOfTrain, .isUsualPage = true}),
     });
     // clang-format on
     return all;

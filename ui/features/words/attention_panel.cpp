@@ -49,8 +49,6 @@ bool scoresNearPlacesHigher(const Attention& attention, Eigen::Index query)
     return farWords > 0 && near / static_cast<double>(nearWords) > far / static_cast<double>(farWords);
 }
 
-bool rotates(RelativeScheme scheme) { return scheme == RelativeScheme::Rotary || scheme == RelativeScheme::Xpos; }
-
 } // namespace
 
 AttentionPanel::AttentionPanel(QWidget* parent)
@@ -111,31 +109,23 @@ void AttentionPanel::show(const Scene& scene)
     m_remedy->setVisible(remedy && m_picture && m_picture->made()); // without a picture, its place has the button
 }
 
-// The score as it is computed, and what its letters mean.
-QString AttentionPanel::formulaText(const Scene& scene)
+// The terms of the score, whose formula stands above, and what its letters mean.
+QString AttentionPanel::termsText(const Scene& scene)
 {
     const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
-    const bool adds = settings.relative != RelativeScheme::None && !rotates(settings.relative);
-    QString formula =
-        settings.isWithoutEncoding ? QStringLiteral("e_a W_q W_kᵀ e_bᵀ") : QStringLiteral("(e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ");
-    if (settings.scores.isScaled)
-        formula += QStringLiteral(" / √d");
-    if (adds)
-        formula += QStringLiteral(" + r");
-    QString said =
-        settings.isWithoutEncoding
-            ? (adds ? tr("The score of a query a and a key b is %1: what the words mean, e, and the relative term r.")
-                    : tr("The score of a query a and a key b is %1: only what the words mean, e."))
-            : (adds
-                   ? tr("The score of a query a and a key b is %1: four terms of what the words mean, e, and where they stand, p, and the "
-                        "relative term r.")
-                   : tr("The score of a query a and a key b is %1, a sum of four terms: what the words mean, e, and where they stand, p."));
-    said = said.arg(formula);
+    const bool adds = settings.addsTerm();
+    QString said = settings.isWithoutEncoding
+                       ? (adds ? tr("The score of a query a and a key b has two terms: what the words mean, e, and the relative term r.")
+                               : tr("The score of a query a and a key b is only what the words mean, e."))
+                   : adds
+                       ? tr("The score of a query a and a key b has four terms of what the words mean, e, and where they stand, p, and the "
+                            "relative term r.")
+                       : tr("The score of a query a and a key b is a sum of four terms: what the words mean, e, and where they stand, p.");
     if (settings.relative == RelativeScheme::Shaw)
         said += QLatin1Char(' ') + tr("The term r is the product of the query with the vector of the offset.");
     else if (adds)
         said += QLatin1Char(' ') + tr("The term r depends only on the offset of query and key.");
-    else if (rotates(settings.relative))
+    else if (settings.rotates())
         said += QLatin1Char(' ') + tr("Before the product, the scheme rotates queries and keys by their positions.");
     return said;
 }
@@ -153,7 +143,7 @@ void AttentionPanel::mark(const Scene& scene)
         return setWords({});
     const CellPlace pair = m_picture->pair();
     const TokenInput& tokens = m_picture->made()->tokens();
-    QStringList lines{formulaText(scene)};
+    QStringList lines{termsText(scene)};
     lines << tr("%1 at %2 and %3 at %4: %5.")
                  .arg(tokens.quoted(pair.row))
                  .arg(pair.row)

@@ -29,7 +29,7 @@ public:
     void mark(const Scene& scene);
 
 private:
-    static QString formulaText(const Scene& scene);
+    static QString termsText(const Scene& scene);
 
     SettingControls* m_tokens;    ///< of page Tokens
     QPointer<QWidget> m_sentence; ///< its field, which the card owns

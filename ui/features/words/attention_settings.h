@@ -70,6 +70,10 @@ struct AttentionViewSettings {
     std::int64_t shawSeed = 0;
     std::int64_t shawDistance = 4; ///< farther keys have the relative keys of this distance
 
+    /// Whether the relative scheme turns queries and keys, or adds a term of its own to every score.
+    bool rotates() const { return relative == RelativeScheme::Rotary || relative == RelativeScheme::Xpos; }
+    bool addsTerm() const { return relative != RelativeScheme::None && !rotates(); }
+
     bool operator==(const AttentionViewSettings&) const = default;
 };
 

@@ -209,6 +209,22 @@ constexpr std::array<std::string_view, 2> readByTokens{"tokens", "attention"};
 constexpr std::array<std::string_view, 3> stripOfAttention{"attention-head", "attention-mask", "relative-scheme"};
 constexpr std::array<std::string_view, 5> readByAttention{"attention", "tokens", "rotary", "biases", "offset"};
 
+// The score of a query a and a key b.
+QStringList lawsOfAttention(const Scene& scene)
+{
+    const AttentionViewSettings& settings = scene.of<AttentionViewSettings>();
+    const auto row = [&settings](const QString& word, const QString& weights) {
+        return (settings.isWithoutEncoding ? QStringLiteral("e_%1 W_%2") : QStringLiteral("(e_%1 + p_%1) W_%2")).arg(word, weights);
+    };
+    QString score = QStringLiteral("score(a, b) = q_a · k_b");
+    if (settings.scores.isScaled)
+        score += QStringLiteral(" / √d");
+    if (settings.addsTerm())
+        score += QStringLiteral(" + r");
+    return {score, QStringLiteral("q_a = ") + row(QStringLiteral("a"), QStringLiteral("q")),
+            QStringLiteral("k_b = ") + row(QStringLiteral("b"), QStringLiteral("k"))};
+}
+
 std::span<const ViewInfo> viewsOfWords()
 {
     using Zoom = ViewInfo::Zoom;
@@ -221,7 +237,7 @@ std::span<const ViewInfo> viewsOfWords()
         ViewInfo{View::Attention, "attention", QT_TRANSLATE_NOOP("View", "Attention"), QT_TRANSLATE_NOOP("View", "which words look at which?"),
         QT_TRANSLATE_NOOP("View", "One head scores words with their positions added: the weights say who takes from whom."),
         "attention_window", Zoom::Cells, attentionExtent, nullptr, isUsedByAttention}
-            .with({.reads = readByAttention, .strip = stripOfAttention, .acts = actsOnWords, .isUsualPage = true}),
+            .with({.reads = readByAttention, .laws = lawsOfAttention, .strip = stripOfAttention, .acts = actsOnWords, .isUsualPage = true}),
     });
     // clang-format on
     return all;
