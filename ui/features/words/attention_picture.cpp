@@ -194,7 +194,7 @@ QString AttentionPicture::subtitle() const
     return parts.join(QStringLiteral(" · "));
 }
 
-// “fox” at 3 → “quick” at 1: the parts of the score, the weight, and what the sum is nearest to.
+// “fox” at 3 → “quick” at 1: the parts of the score, the weight, and what the sum is nearest to if that is another word.
 QString AttentionPicture::pairText(const CellPlace& pair) const
 {
     const TokenInput& tokens = m_made->tokens();
@@ -204,10 +204,10 @@ QString AttentionPicture::pairText(const CellPlace& pair) const
     const QString weight = attention.allows(pair.row, pair.column)
                                ? tr("weight %1").arg(valueText(attention.weights()(pair.row, pair.column)))
                                : tr("masked, weight 0");
-    if (scene().of<AttentionViewSettings>().isWithoutEncoding)
+    const QString nearest = tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]);
+    if (scene().of<AttentionViewSettings>().isWithoutEncoding || nearest == tokens.quoted(pair.row))
         return tr("%1: score %2, %3").arg(who, sumText(pair), weight);
-    return tr("%1: score %2, %3, and e + p at %4 is nearest to %5")
-        .arg(who, sumText(pair), weight, groupedNumber(pair.row), tokens.quoted(m_made->nearest()[static_cast<std::size_t>(pair.row)]));
+    return tr("%1: score %2, %3, and e + p at %4 is nearest to %5").arg(who, sumText(pair), weight, groupedNumber(pair.row), nearest);
 }
 
 QString AttentionPicture::description() const
