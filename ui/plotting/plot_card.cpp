@@ -251,6 +251,13 @@ void PlotCard::fitSentence()
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
 
+void PlotCard::setHeadVisible(bool visible)
+{
+    m_titleLine->setVisible(visible);
+    if (m_scene)
+        showSubtitle();
+}
+
 void PlotCard::setExplanation(const QString& sentence) { m_title->setToolTip(sentence); }
 
 void PlotCard::setLookedAt(bool lookedAt)
@@ -517,7 +524,7 @@ void PlotCard::showSubtitle()
     }
     const QFontMetrics metrics = m_subtitle->fontMetrics();
     const bool fits = metrics.horizontalAdvance(text) <= m_subtitle->width();
-    const bool below = m_isMoving ? hasRoomBelow : !fits;
+    const bool below = !m_titleLine->isHidden() && (m_isMoving ? hasRoomBelow : !fits);
     const auto write = [](QLabel& label, const QString& words) {
         if (label.text() != words)
             label.setText(words);
@@ -573,6 +580,11 @@ void PlotCard::restyle()
     look.setColor(QPalette::Window, m_lookColor);
     look.setColor(QPalette::WindowText, style.background);
     m_look->setPalette(look);
+    if (m_isProjected) {
+        QFont large = font();
+        large.setBold(true);
+        m_title->setFont(large);
+    }
     m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
     m_noteChanges = 0;
     m_plot->setStyle(style);

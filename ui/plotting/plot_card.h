@@ -43,6 +43,8 @@ public:
     /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
+    /// Without the title line, where something else says what the plot shows.
+    void setHeadVisible(bool visible);
     /// A frame and the words "Look here": a lesson is about this plot.
     void setLookedAt(bool lookedAt);
     /// While a class is asked a question, a note below the plot could tell the answer: there is none.

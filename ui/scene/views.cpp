@@ -218,6 +218,13 @@ QString titleOf(View view, const Scene& scene)
 }
 
 QString questionOf(View view) { return QCoreApplication::translate("View", infoOf(view).question); }
+
+QString questionAsTitle(View view)
+{
+    const QString question = questionOf(view);
+    return question.left(1).toUpper() + question.mid(1);
+}
+
 QString explanationOf(View view) { return QCoreApplication::translate("View", infoOf(view).explanation); }
 
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }

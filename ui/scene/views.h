@@ -188,6 +188,8 @@ Expected<View> viewFromName(const QString& name);
 QString titleOf(View view);
 /// The question that it answers: "how near are positions Δ apart?".
 QString questionOf(View view);
+/// The question as a title: it begins with a capital.
+QString questionAsTitle(View view);
 /// One sentence about what it shows: the tool tip of its tab and of its title.
 QString explanationOf(View view);
 /// The title for a scene: a distance is not called a similarity.

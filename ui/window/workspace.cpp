@@ -264,8 +264,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
             break;
         case ViewMaker::Place::Page:
             PlotCard* const card = addCard(maker.view);
-            const QString question = questionOf(maker.view);
-            card->makePage(question.left(1).toUpper() + question.mid(1), explanationOf(maker.view));
+            card->makePage(questionAsTitle(maker.view), explanationOf(maker.view));
             addPage(nameOf(maker.view), titleOf(maker.view), card, maker.page);
         }
     }

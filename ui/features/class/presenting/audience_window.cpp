@@ -144,7 +144,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     connect(m_picture, &PresentedPicture::cardChanged, this, [this] {
         showAsking();
         showControls();
-        if (!m_isAtEnd && (m_explainsView || isElsewhere()))
+        if (!m_isAtEnd && (m_explainsView || isElsewhere() || !m_guide.walk()))
             showWords();
         arrange();
     });
@@ -188,7 +188,8 @@ void AudienceWindow::restyle()
     large.setPixelSize(words.pixelSize() * 5 / 4);
     m_stepTitle->setFont(large);
     constexpr double head = 64.0 / 720.0; // the laws stand beside the title
-    m_stepTitle->setMinimumHeight(static_cast<int>(head * height()));
+    m_headHeight = static_cast<int>(head * height());
+    m_stepTitle->setMinimumHeight(m_headHeight);
     for (QLabel* const card : {m_cover, m_end})
         card->setFont(large);
     QFont ofStrip = words;
@@ -336,7 +337,12 @@ void AudienceWindow::showWords()
     const auto& walk = m_guide.walk();
     m_explainsView = isElsewhere();
     if (!m_explainsView) {
-        write(*m_stepTitle, walk ? walk->step().title : QString());
+        const auto& [view, beside] = m_picture->views();
+        const bool asksOfPage = !walk && !beside; // without a lesson, the page's own question is the title
+        write(*m_stepTitle, asksOfPage ? questionAsTitle(view) : walk ? walk->step().title : QString());
+        m_stepTitle->setMinimumHeight(asksOfPage && !hasLaws(view) ? 0 : m_headHeight);
+        if (m_picture->card())
+            m_picture->card()->setHeadVisible(!asksOfPage);
         return m_words->show(m_guide);
     }
     const auto& [view, beside] = m_picture->views();

@@ -125,7 +125,8 @@ private:
     const LessonGuide& m_guide;
     ProjectorRoom m_room;
     double m_factor = 1.0;
-    int m_line = 0; ///< the height of a line of words
+    int m_line = 0;       ///< the height of a line of words
+    int m_headHeight = 0; ///< the least height of a step's title: laws stand beside it
     bool m_isCovering = false;
     bool m_isAtEnd = false;
     bool m_explainsView = false; ///< in the place of the step's words
