@@ -135,6 +135,11 @@ void ParameterStrip::show(const Scene& scene)
             setChosen(static_cast<std::size_t>(place - m_inSight.begin()));
         else
             setChosen({});
+        // Beside fields and lists, a view has a field alone: the plot needs the height of its slider.
+        const bool haveSliders = std::ranges::all_of(m_inSight, [](const auto* each) { return each && sliderScaleOf(*each); });
+        for (const SceneParameter* const parameter : m_inSight)
+            if (auto* const slider = m_controls.at(parameter).cell->findChild<ScaledSlider*>())
+                slider->setVisible(haveSliders || !m_wanted.isEmpty());
         m_columns = 0;
         arrange();
         emit changed();
@@ -343,27 +348,31 @@ std::vector<QWidget*> ParameterStrip::stops() const
     for (const SceneParameter* const parameter : m_inSight) {
         const Control& control = m_controls.at(parameter);
         stops.push_back(control.widget);
-        if (auto* const slider = control.cell->findChild<StopSlider*>())
+        if (auto* const slider = control.cell->findChild<StopSlider*>(); slider && slider->isVisibleTo(this))
             stops.push_back(slider);
     }
     return stops;
 }
 
-// As many side by side as the width has room for, up to three.
+// As many side by side as the width has room for, up to three. Those of one line may have different widths.
 void ParameterStrip::arrange()
 {
     const auto count = static_cast<int>(m_inSight.size());
     const int gap = gapOf(*this);
     int widest = 1;
+    int together = 0;
     for (const auto& [parameter, control] : m_controls) {
         const bool isShown = std::ranges::find(m_inSight, parameter) != m_inSight.end();
         control.cell->setVisible(isShown);
         control.cell->layout()->setContentsMargins(2 * gap, gap, 2 * gap, gap);
-        if (isShown)
-            widest = std::max(widest, control.cell->minimumSizeHint().width());
+        control.cell->head().setSpacing(gap);
+        const int least = isShown ? control.cell->minimumSizeHint().width() : 0;
+        widest = std::max(widest, least);
+        together += isShown ? least + gap : 0;
     }
     constexpr int most = 3;
-    const int columns = std::clamp(width() / (widest + gap), 1, std::clamp(count, 1, most));
+    const bool isOneLine = count > 0 && count <= most && together <= width();
+    const int columns = isOneLine ? count : std::clamp(width() / (widest + gap), 1, std::clamp(count, 1, most));
     if (columns == m_columns)
         return;
     m_columns = columns;
