@@ -189,15 +189,19 @@ void ParameterPanel::addCorrection(QWidget* content)
     });
 }
 
-// Controls come and go with the pages; the panel keeps the width that the widest have needed.
+// Plots of all pages begin at the same place: the panel is as wide as the widest page needs it.
 void ParameterPanel::fitWidth()
 {
     for (NumberControls* const number : m_numbers) // of one width, in letters of any size
         number->field().setMinimumWidth(number->field().fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
     constexpr int usual = 16; // pixels
     const int bar = std::max(usual, style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this));
-    const int controls = widget()->minimumSizeHint().width() + bar;
-    setMinimumWidth(std::max(controls, m_isFontNew ? 0 : minimumWidth()));
+    const QMargins around = widget()->layout()->contentsMargins();
+    int widest = widget()->minimumSizeHint().width();
+    for (const auto& [page, part] : m_ofPages)
+        if (part)
+            widest = std::max(widest, part->minimumSizeHint().width() + around.left() + around.right());
+    setMinimumWidth(std::max(widest + bar, m_isFontNew ? 0 : minimumWidth()));
     m_isFontNew = false;
 }
 

@@ -285,35 +285,36 @@ void ComparePanel::addTo(PlotCard& card)
     addHeldSwap(card, [this] { m_swap->click(); });
 }
 
-// A column of fields for A, one for B, and below each line a slider for both.
+// A column of fields for A, one for B, below the name of each size, and below each line a slider for both.
 QWidget* ComparePanel::newSizes()
 {
     auto* const box = new QWidget;
     auto* const grid = new QGridLayout(box);
     grid->setContentsMargins(QMargins());
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(3);
     grid->setHorizontalSpacing(1); // two fields for ten digits each
     for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
         m_heads[side] = new QLabel(side == ComparedSamples::A ? QStringLiteral("A") : QStringLiteral("B"));
         m_heads[side]->setAlignment(Qt::AlignCenter);
         m_heads[side]->setAutoFillBackground(true);
-        grid->addWidget(m_heads[side], 0, 1 + static_cast<int>(side));
-        grid->setColumnStretch(1 + static_cast<int>(side), 1);
+        grid->addWidget(m_heads[side], 0, static_cast<int>(side));
+        grid->setColumnStretch(static_cast<int>(side), 1);
     }
     for (std::size_t size = 0; size < m_sizes.size(); ++size) {
-        const int row = 1 + 2 * static_cast<int>(size);
+        const int row = 1 + 3 * static_cast<int>(size);
         for (const std::size_t side : {ComparedSamples::A, ComparedSamples::B}) {
             auto* const number = new NumberControls(comparedSizes[m_sizes.size() * side + size], this);
             m_sizes[size][side] = number;
             number->field().setButtonSymbols(QAbstractSpinBox::NoButtons);
             number->label().setText(number->label().text().section(QLatin1Char(' '), 0, 0)); // whose it is stands above the fields
-            grid->addWidget(&number->label(), row, 0);
+            grid->addWidget(&number->label(), row, 0, 1, 2);
+            number->label().setContentsMargins(0, 3, 0, 0);
             number->label().setVisible(side == ComparedSamples::A);
-            grid->addWidget(&number->field(), row, 1 + static_cast<int>(side));
+            grid->addWidget(&number->field(), row + 1, static_cast<int>(side));
             connect(number, &NumberControls::sceneRequested, this, &ComparePanel::sceneRequested);
             connect(number, &NumberControls::corrected, this, &ComparePanel::corrected);
         }
-        grid->addWidget(new TwoHandles(m_sizes[size][0]->slider(), m_sizes[size][1]->slider()), row + 1, 0, 1, 3);
+        grid->addWidget(new TwoHandles(m_sizes[size][0]->slider(), m_sizes[size][1]->slider()), row + 2, 0, 1, 2);
     }
     return box;
 }
