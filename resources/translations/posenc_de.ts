@@ -13268,22 +13268,6 @@ Spalte %2: %3</translation>
         <translation>posenc berechnet die Attention dieser Wörter. Bis dahin ist das Diagramm das der letzten Einstellungen.</translation>
     </message>
     <message>
-        <source>The score of a query a and a key b is %1: what the words mean, e, and the relative term r.</source>
-        <translation>Der Score einer Query a und eines Keys b ist %1: was die Wörter bedeuten, e, und der relative Term r.</translation>
-    </message>
-    <message>
-        <source>The score of a query a and a key b is %1: only what the words mean, e.</source>
-        <translation>Der Score einer Query a und eines Keys b ist %1: nur was die Wörter bedeuten, e.</translation>
-    </message>
-    <message>
-        <source>The score of a query a and a key b is %1: four terms of what the words mean, e, and where they stand, p, and the relative term r.</source>
-        <translation>Der Score einer Query a und eines Keys b ist %1: vier Terme aus dem, was die Wörter bedeuten, e, und wo sie stehen, p, und der relative Term r.</translation>
-    </message>
-    <message>
-        <source>The score of a query a and a key b is %1, a sum of four terms: what the words mean, e, and where they stand, p.</source>
-        <translation>Der Score einer Query a und eines Keys b ist %1, eine Summe von vier Termen: was die Wörter bedeuten, e, und wo sie stehen, p.</translation>
-    </message>
-    <message>
         <source>The term r is the product of the query with the vector of the offset.</source>
         <translation>Der Term r ist das Produkt der Query mit dem Vektor des Versatzes.</translation>
     </message>
@@ -13334,6 +13318,22 @@ Spalte %2: %3</translation>
     <message>
         <source>Positions</source>
         <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b has two terms: what the words mean, e, and the relative term r.</source>
+        <translation>Der Score einer Query a und eines Keys b hat zwei Terme: was die Wörter bedeuten, e, und den relativen Term r.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is only what the words mean, e.</source>
+        <translation>Der Score einer Query a und eines Keys b ist nur, was die Wörter bedeuten, e.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b has four terms of what the words mean, e, and where they stand, p, and the relative term r.</source>
+        <translation>Der Score einer Query a und eines Keys b hat vier Terme aus dem, was die Wörter bedeuten, e, und wo sie stehen, p, und den relativen Term r.</translation>
+    </message>
+    <message>
+        <source>The score of a query a and a key b is a sum of four terms: what the words mean, e, and where they stand, p.</source>
+        <translation>Der Score einer Query a und eines Keys b ist eine Summe von vier Termen: was die Wörter bedeuten, e, und wo sie stehen, p.</translation>
     </message>
 </context>
 <context>
@@ -18173,6 +18173,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Find lessons about this</source>
         <translation>Lektionen dazu finden</translation>
+    </message>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
     </message>
 </context>
 <context>
