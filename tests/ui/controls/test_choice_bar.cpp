@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/controls/choice_bar.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/features/words/attention_settings.h"
 #include "ui/window/accessibility.h"
 
 #include <QAccessible>
 #include <QApplication>
+#include <QComboBox>
 #include <QPushButton>
 #include <QSignalSpy>
 
@@ -145,6 +148,32 @@ private slots:
         QCOMPARE(bar.findChildren<ChoiceSegment*>()[0]->toolTip(), QString("the first"));
         QCOMPARE(bar.findChildren<ChoiceSegment*>()[1]->toolTip(), QString());
         QCOMPARE(bar.toolTip(), QString());
+    }
+
+    void aSwitchIsAListWhereItHasNoRoom()
+    {
+        SettingControls controls("attention", nullptr);
+        const std::unique_ptr<QWidget> line(controls.switchOf("picture"));
+        auto& bar = *line->findChild<ChoiceBar*>();
+        auto& list = *line->findChild<QComboBox*>();
+        line->resize(line->sizeHint());
+        line->show();
+        QVERIFY(bar.isVisible() && !list.isVisible());
+        QCOMPARE(line->focusProxy(), &bar);
+        QCOMPARE(bar.accessibleName(), list.accessibleName());
+        line->resize(line->sizeHint() - QSize(1, 0));
+        QVERIFY(!bar.isVisible() && list.isVisible());
+        QCOMPARE(line->focusProxy(), &list);
+        line->resize(line->sizeHint());
+
+        std::vector<Scene> requested;
+        connect(&controls, &SettingControls::sceneRequested, this, [&](const Scene& scene) { requested.push_back(scene); });
+        QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(2), Qt::LeftButton);
+        QCOMPARE(requested.size(), std::size_t{1});
+        QCOMPARE(requested.front().of<AttentionViewSettings>().picture, AttentionContent::Weights);
+        QCOMPARE(bar.current(), 0); // nobody has granted it yet
+        controls.show(requested.front());
+        QCOMPARE(bar.current(), 2);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "tests/support/window.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/features/train/train_settings.h"
+#include "ui/features/words/attention_settings.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/panels/why_panel.h"
 #include "ui/plotting/plot_canvas.h"
@@ -92,6 +93,7 @@ class TestPages : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void haveOneColumnOfControls();
+    void beginAtOnePlaceInLargeLetters();
     void haveAQuestionAndASentence();
     void saySizesWithoutEffect();
     void whyExplainsThePage();
@@ -120,6 +122,17 @@ void TestPages::haveOneColumnOfControls()
             if (const auto& parts = window.docks().card(other).parts(); other != page && parts.controls)
                 QVERIFY2(!parts.controls->isVisible(), name.constData());
     }
+    QCOMPARE(lefts.size(), std::size_t{1});
+}
+
+// Pages have controls of different widths, and more so in large letters.
+void TestPages::beginAtOnePlaceInLargeLetters()
+{
+    QSettings().setValue("text size", 125);
+    PagesWindow window(QSize(1280, 720));
+    std::set<int> lefts;
+    for (const View page : everyPage())
+        lefts.insert(window.turnTo(page).mapTo(&window, QPoint()).x());
     QCOMPARE(lefts.size(), std::size_t{1});
 }
 
@@ -173,6 +186,15 @@ void TestPages::whyExplainsThePage()
     for (const QLabel* const label : window.findChild<WhyPanel*>()->findChildren<QLabel*>())
         isSaid = isSaid || (label->isVisible() && label->text().contains("The score of a query"));
     QVERIFY(isSaid);
+    const auto hasFormula = [&window](const QString& text) {
+        return std::ranges::any_of(window.findChild<WhyPanel*>()->findChildren<QWidget*>(),
+                                   [&text](const QWidget* each) { return each->isVisible() && each->accessibleName() == text; });
+    };
+    QVERIFY(hasFormula("score(a, b) = q_a · k_b / √d"));
+    Scene unscaled = window.scene();
+    unscaled.edit<AttentionViewSettings>().scores.isScaled = false;
+    window.setScene(unscaled);
+    QVERIFY(hasFormula("score(a, b) = q_a · k_b") && !hasFormula("score(a, b) = q_a · k_b / √d"));
     const int width = window.findChild<WhyPanel*>()->width();
     for (const View page : {View::Compare, View::Heatmap}) {
         window.turnTo(page);
@@ -180,6 +202,7 @@ void TestPages::whyExplainsThePage()
     }
     window.turnTo(View::Rotary);
     QVERIFY(window.showsWhy());
+    QVERIFY(hasFormula("ω_i = 1 / n^(2i/d)") && !hasFormula("score(a, b) = q_a · k_b"));
     QCOMPARE(window.findChild<WhyPanel*>()->width(), width);
     emit window.findChild<WhyPanel*>()->lessonsRequested();
     QCOMPARE(qobject_cast<QLineEdit*>(window.focusWidget())->text(), titleOf(View::Rotary));

@@ -249,6 +249,20 @@ private slots:
         QCOMPARE(audience.picture().card()->plot().view(), View::Similarity);
         QVERIFY(audience.picture().card()->isInSight());
         QVERIFY(audience.strip().isVisible()); // one plot and its sliders
+        const auto isRead = [&audience](const QString& text) {
+            return std::ranges::any_of(audience.findChildren<QLabel*>(),
+                                       [&text](const QLabel* each) { return each->isVisible() && each->text() == text; });
+        };
+        QVERIFY(isRead(questionAsTitle(View::Similarity)) && !isRead(titleOf(View::Similarity)));
+        audience.picture().setViews({View::Train});
+        window.settle();
+        QVERIFY(isRead(questionAsTitle(View::Train)));
+        QStringList stops;
+        for (const QWidget* const stop : audience.strip().stops())
+            stops << stop->accessibleName();
+        QCOMPARE(stops, QStringList({"Step", "Steps per second", "Blur σ"})); // without sliders: one low line
+        const std::vector<QWidget*> fields = audience.strip().stops();
+        QCOMPARE(fields.front()->mapTo(&audience, QPoint()).y(), fields.back()->mapTo(&audience, QPoint()).y());
         QVERIFY(!presentingOf(window).presenter());
         QTest::keyClick(&audience, Qt::Key_N); // there are no notes
         QVERIFY(!presentingOf(window).presenter());
