@@ -2,6 +2,7 @@
 #include "ui/features/class/classroom/grading.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/features/class/lessons/votes.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/verdict.h"
 #include "ui/files/csv_field.h"
@@ -27,6 +28,7 @@ struct GradingText {
 const QString handInsName = QStringLiteral("hand-ins.csv");
 const QString wrongAnswersName = QStringLiteral("wrong-answers.csv");
 const QString tablesName = QStringLiteral("tables.csv");
+const QString wrongVotesName = QStringLiteral("wrong-votes.csv");
 
 // A question of a lesson, or one of its blanks; the lesson by its file's name, which is the same in every language.
 struct QuestionKey {
@@ -71,18 +73,17 @@ QString columnOf(const QuestionKey& key, bool hasSeveral)
     return parts.join(QLatin1Char(' '));
 }
 
-Expected<HandIn> readHandIn(const QString& path)
+Expected<QByteArray> readJson(const QString& path)
 {
     const auto file = ForeignFile::open(path);
-    if (!file)
-        return file.error();
-    const auto bytes = (*file)->readUpTo(HandIn::largest + 1);
-    const auto handIn = bytes ? handInFromJson(*bytes) : Expected<HandIn>(bytes.error());
-    if (handIn)
-        return *handIn;
-    return Error{Error::Kind::File, GradingText::tr("%1 was not read. %2")
-                                        .arg(shownPath(QFileInfo(path).fileName()), QString::fromStdString(handIn.error().message))
-                                        .toStdString()};
+    return file ? (*file)->readUpTo(std::max(HandIn::largest, largestVotes) + 1) : Expected<QByteArray>(file.error());
+}
+
+Error notRead(const QString& path, const Error& error)
+{
+    return {Error::Kind::File, GradingText::tr("%1 was not read. %2")
+                                   .arg(shownPath(QFileInfo(path).fileName()), QString::fromStdString(error.message))
+                                   .toStdString()};
 }
 
 // What was asked of a table: n of the variant of the hand-in whose file or student has the name of the table.
@@ -204,6 +205,7 @@ Expected<Grading> gradeFolder(const QString& folder, const Scene& asked, const P
                      GradingText::tr("%1 is not a folder. Name the folder with the hand-ins.").arg(shownPath(folder)).toStdString()};
     Grading grading;
     std::vector<ReadHandIn> handIns;
+    std::vector<VotedQuestion> voted;
     QString tables;
     const auto missed = [&](const Error& error) {
         grading.remarks << QString::fromStdString(error.message);
@@ -220,14 +222,23 @@ Expected<Grading> gradeFolder(const QString& folder, const Scene& asked, const P
         if (const auto wanted = own.at(0.0); !wanted)
             return wanted.error();
         const QString ending = QFileInfo(name).suffix().toLower();
-        const bool isOurs = QStringList{handInsName, wrongAnswersName, tablesName}.contains(name);
+        const bool isOurs = QStringList{handInsName, wrongAnswersName, tablesName, wrongVotesName}.contains(name)
+                            || name.endsWith(QLatin1String(".votes.csv"), Qt::CaseInsensitive); // beside the votes as JSON
         if (isOurs)
             continue;
         if (ending == QLatin1String("json")) {
-            if (const auto handIn = readHandIn(all.filePath(name)))
+            const auto bytes = readJson(all.filePath(name));
+            if (!bytes)
+                missed(bytes.error());
+            else if (areVotes(*bytes)) {
+                if (const auto votes = votesFromJson(*bytes))
+                    voted.insert(voted.end(), votes->begin(), votes->end());
+                else
+                    missed(notRead(name, votes.error()));
+            } else if (const auto handIn = handInFromJson(*bytes))
                 handIns.push_back({name, *handIn});
             else
-                missed(handIn.error());
+                missed(notRead(name, handIn.error()));
         } else if (ending == QLatin1String("npy") || ending == QLatin1String("csv")) {
             const auto line = readTableLine(all.filePath(name), askedOf(QFileInfo(name).completeBaseName(), handIns, asked), own);
             if (!line && line.error().kind == Error::Kind::Cancelled)
@@ -240,7 +251,7 @@ Expected<Grading> gradeFolder(const QString& folder, const Scene& asked, const P
             grading.remarks << GradingText::tr("%1 was skipped. posenc reads .json, .npy and .csv files here.").arg(shownPath(name));
         }
     }
-    if (handIns.empty() && tables.isEmpty() && !grading.isIncomplete)
+    if (handIns.empty() && voted.empty() && tables.isEmpty() && !grading.isIncomplete)
         return Error{Error::Kind::Usage, GradingText::tr("%1 has neither hand-ins (.json) nor tables (.npy, .csv). Name another folder.")
                                              .arg(shownPath(folder))
                                              .toStdString()};
@@ -248,6 +259,8 @@ Expected<Grading> gradeFolder(const QString& folder, const Scene& asked, const P
         grading.files.emplace_back(handInsName, handInsAsCsv(handIns));
         grading.files.emplace_back(wrongAnswersName, wrongAnswersAsCsv(handIns));
     }
+    if (!voted.empty())
+        grading.files.emplace_back(wrongVotesName, wrongVotesAsCsv(voted));
     if (!tables.isEmpty())
         grading.files.emplace_back(tablesName, (csvLine({QStringLiteral("file"), QStringLiteral("rows"), QStringLiteral("columns"),
                                                          QStringLiteral("verdict"), QStringLiteral("details"), QStringLiteral("mistake")})

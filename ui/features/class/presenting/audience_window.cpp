@@ -92,10 +92,10 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     lines->addWidget(m_verdict);
     m_verdict->hide();
     lines->addLayout(m_body, 1);
-    auto* const below = new QHBoxLayout;
-    below->addWidget(m_values, 1);
-    below->addWidget(m_hint, 0, Qt::AlignBottom);
-    lines->addLayout(below);
+    m_below = new QHBoxLayout;
+    m_below->addWidget(m_values, 1);
+    m_below->addWidget(m_hint, 0, Qt::AlignBottom);
+    lines->addLayout(m_below);
     m_hint->setWordWrap(false);
     m_hint->setText(tr("T or Esc closes · ↓ more"));
     lines->addWidget(m_strip);
@@ -241,7 +241,7 @@ void AudienceWindow::arrange()
         return line.isHidden() ? 0 : std::max(line.minimumHeight(), line.heightForWidth(room));
     };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
-                     - std::max(m_values->minimumHeight(), heightOf(*m_values, across))
+                     - std::max({m_values->minimumHeight(), heightOf(*m_values, across), m_corner ? m_corner->sizeHint().height() : 0})
                      - (m_strip->isHidden() ? 0 : m_strip->sizeHint().height()) - (m_verdict->isHidden() ? 0 : m_verdict->height())
                      - (m_foot ? m_foot->sizeHint().height() : 0) - m_body->contentsMargins().top() - m_body->contentsMargins().bottom();
     setWords({.part = 1.0});
@@ -335,7 +335,9 @@ bool AudienceWindow::isElsewhere() const
 void AudienceWindow::showWords()
 {
     const auto& walk = m_guide.walk();
-    m_explainsView = isElsewhere();
+    m_explainsView = !m_question && isElsewhere();
+    if (m_question)
+        return m_words->show(*m_question);
     if (!m_explainsView) {
         const auto& [view, beside] = m_picture->views();
         const bool asksOfPage = !walk && !beside; // without a lesson, the page's own question is the title
@@ -405,6 +407,7 @@ void AudienceWindow::fitPanel()
     restyle();
     if (m_panel)
         m_panel->setGeometry(rect().adjusted(room().width(), 0, 0, 0));
+    emit roomChanged();
 }
 
 QRect AudienceWindow::room() const
@@ -517,7 +520,7 @@ void AudienceWindow::showValues(const Scene& scene)
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right()
-                     - (m_hint->isHidden() ? 0 : m_hint->sizeHint().width());
+                     - (m_hint->isHidden() ? 0 : m_hint->sizeHint().width()) - (m_corner ? m_corner->sizeHint().width() : 0);
     // What is said last is the value; the picture needs the room.
     for (const auto& [text, lines] :
          {std::pair(words, 1), std::pair(words.section(QStringLiteral("; "), -1), 2), std::pair(QString(), 1)}) {
@@ -543,6 +546,51 @@ void AudienceWindow::setFoot(QWidget* foot)
     }
     arrange();
     showValues(m_explorer.pointedScene());
+}
+
+void AudienceWindow::setQuestion(const LessonQuestion* question)
+{
+    m_question = question ? std::optional(*question) : std::nullopt;
+    showWords();
+    arrange();
+}
+
+void AudienceWindow::setTally(const Tally& tally)
+{
+    if (!m_words->setTally(tally))
+        return;
+    showWords();
+    arrange();
+}
+
+void AudienceWindow::setBelowWords(QWidget* below)
+{
+    m_words->setBelow(below);
+    arrange();
+}
+
+void AudienceWindow::setInPlaceOfPlot(QWidget* card)
+{
+    if (m_inPlaceOfPlot == card)
+        return;
+    if (m_inPlaceOfPlot)
+        m_maximized->removeWidget(m_inPlaceOfPlot);
+    m_inPlaceOfPlot = card;
+    if (card)
+        m_maximized->addWidget(card);
+    showPage();
+}
+
+void AudienceWindow::setCorner(QWidget* corner)
+{
+    if (m_corner == corner)
+        return;
+    if (m_corner)
+        m_below->removeWidget(m_corner);
+    m_corner = corner;
+    if (corner)
+        m_below->addWidget(corner);
+    arrange();
 }
 
 void AudienceWindow::showControls()
@@ -571,7 +619,10 @@ void AudienceWindow::setCovering(bool covering)
 void AudienceWindow::showPage()
 {
     m_cover->setText(PictureCover::words(m_guide.walk() && m_guide.walk()->asks()));
-    m_maximized->setCurrentWidget(m_isAtEnd ? m_end : m_isCovering ? m_cover : static_cast<QWidget*>(m_picture));
+    m_maximized->setCurrentWidget(m_isAtEnd         ? m_end
+                                  : m_inPlaceOfPlot ? m_inPlaceOfPlot.data()
+                                  : m_isCovering    ? m_cover
+                                                    : static_cast<QWidget*>(m_picture));
 }
 
 bool AudienceWindow::isFrozen() const { return m_veil->isStill(); }

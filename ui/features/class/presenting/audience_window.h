@@ -17,6 +17,7 @@ class QStackedWidget;
 namespace posenc {
 
 class AudienceWords;
+struct Tally;
 class FormulaBand;
 class ParameterStrip;
 class AudienceVeil;
@@ -75,6 +76,15 @@ public:
     /// The pointer is at a place of the window: at the foot, it brings the controls.
     void followPointer(const QPoint& place);
 
+    /// A question in the place of the step's words; nullptr for the step's. How the class has answered that, or the step's question.
+    void setQuestion(const LessonQuestion* question);
+    void setTally(const Tally& tally);
+    /// A widget below the words, one in the place of the plot, and one in the corner below everything; nullptr for none. They stay their
+    /// owner's.
+    void setBelowWords(QWidget* below);
+    void setInPlaceOfPlot(QWidget* card);
+    void setCorner(QWidget* corner);
+
     /// A strip below everything else, with letters of the smallest size; nullptr for none. It stays its owner's.
     void setFoot(QWidget* foot);
 
@@ -87,6 +97,8 @@ public:
 signals:
     /// A choice of the question was clicked.
     void chosen(std::size_t choice);
+    /// room() is another.
+    void roomChanged();
     /// The window was closed by the window system.
     void closed();
 
@@ -150,6 +162,10 @@ private:
     AudienceVeil* m_veil;
     QLabel* m_hint; ///< the keys of the foot
     QPointer<QWidget> m_foot;
+    std::optional<LessonQuestion> m_question; ///< of a guest
+    QPointer<QWidget> m_inPlaceOfPlot;
+    QPointer<QWidget> m_corner;
+    QBoxLayout* m_below;
 };
 
 } // namespace posenc

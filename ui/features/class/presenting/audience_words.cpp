@@ -15,7 +15,9 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QResizeEvent>
+#include <QStyle>
 
+#include <algorithm>
 #include <utility>
 
 namespace posenc {
@@ -94,6 +96,59 @@ private:
     std::vector<LessonBrowser*> m_reasons;
 };
 
+// Bars of one choice, the older first, and their counts at the right.
+class VoteBars : public QWidget {
+public:
+    VoteBars(const std::vector<int>& counts, int most, bool isRight) : m_counts(counts), m_most(most), m_isRight(isRight)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+    }
+    QSize sizeHint() const override { return {100, std::max(fontMetrics().height(), static_cast<int>(m_counts.size()) * 2 * bar())}; }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const PlotStyle style = PlotStyle::fromPalette(palette(), font()).forProjector();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setLayoutDirection(layoutDirection());
+        QFont bold = font();
+        bold.setBold(true);
+        const int digits = QFontMetrics(bold).horizontalAdvance(QStringLiteral("000"));
+        const int arrow = fontMetrics().horizontalAdvance(QStringLiteral(" → "));
+        const int texts = static_cast<int>(m_counts.size()) * digits + static_cast<int>(m_counts.size() - 1) * arrow;
+        const double room = std::max(0, width() - texts - digits / 2);
+        const int top = (height() - static_cast<int>(m_counts.size()) * 2 * bar() + bar()) / 2;
+        for (std::size_t round = 0; round < m_counts.size(); ++round) {
+            const bool isLast = round + 1 == m_counts.size();
+            const QColor color = !isLast ? QColor(0x8f, 0x9b, 0xab) : m_isRight ? QColor(0x22, 0x88, 0x33) : QColor(0x1d, 0x6b, 0xe5);
+            const double length = std::max(2.0, room * m_counts[round] / m_most);
+            QRectF place(0.0, top + static_cast<int>(round) * 2 * bar(), length, 1.5 * bar());
+            if (layoutDirection() == Qt::RightToLeft)
+                place.moveRight(width());
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(color);
+            painter.drawRoundedRect(place, 3.0, 3.0);
+            painter.setPen(isLast ? style.text : style.secondaryText);
+            painter.setFont(isLast ? bold : font());
+            QRect number(width() - texts + static_cast<int>(round) * (digits + arrow), 0, digits, height());
+            const auto draw = [&](const QRect& at, const QString& text) {
+                painter.drawText(QStyle::visualRect(layoutDirection(), rect(), at), Qt::AlignVCenter | Qt::AlignRight, text);
+            };
+            draw(number, QString::number(m_counts[round]));
+            if (!isLast)
+                draw(number.translated(arrow, 0).adjusted(digits - arrow, 0, 0, 0), QStringLiteral("→ "));
+        }
+    }
+
+private:
+    int bar() const { return std::max(4, fontMetrics().height() / 4); }
+
+    std::vector<int> m_counts;
+    int m_most;
+    bool m_isRight;
+};
+
 void setBold(QWidget& widget, bool bold)
 {
     QFont font; // all but this is that of the window
@@ -122,6 +177,23 @@ AudienceChoice::AudienceChoice(QChar letter, const QString& words, const ShownPi
         setCursor(Qt::PointingHandCursor);
     setAccessibleName(tr("%1: %2").arg(letter).arg(m_words->toPlainText()));
     setAccessibleDescription(state == State::Right ? tr("right") : state == State::Wrong ? tr("wrong") : QString());
+    restyle();
+}
+
+void AudienceChoice::addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason)
+{
+    auto* const line = static_cast<QGridLayout*>(layout());
+    auto* const bars = new VoteBars(counts, most, m_state == State::Right);
+    line->addWidget(bars, 1, 1, 1, 2);
+    if (reason)
+        line->addWidget(reason, 2, 1, 1, 2);
+    for (QWidget* const part : {static_cast<QWidget*>(bars), static_cast<QWidget*>(reason)})
+        if (part) // its height counts at once
+            part->show();
+    QStringList spoken;
+    for (const int count : counts)
+        spoken << QString::number(count);
+    setAccessibleName(tr("%1, votes: %2").arg(accessibleName(), spoken.join(QStringLiteral(" → "))));
     restyle();
 }
 
@@ -244,18 +316,15 @@ LessonBrowser* AudienceWords::addLine(const QString& mark, const QString& markdo
 }
 
 // What was chosen is marked as in the lesson's panel. The reason of a wrong choice stays until the answer is there.
-void AudienceWords::addQuestion(const LessonGuide& guide)
+void AudienceWords::addQuestion(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures)
 {
-    const LessonWalk& walk = *guide.walk();
-    const LessonQuestion& question = *walk.step().question;
-    const LessonAnswer* const answer = guide.answerTo(walk.stop().step);
-    const bool isAnswered = !walk.asks();
-    addLine({}, question.text.markdown, guide.pictures(), Weight::Bold);
+    addLine({}, question.text.markdown, pictures, Weight::Bold);
     for (std::size_t place = 0; place < question.choices.size(); ++place) {
         const LessonQuestion::Choice& choice = question.choices[place];
         const auto state = ChoiceButton::stateOf(choice, answer && answer->choice == place, isAnswered);
-        auto* const line = new AudienceChoice(letterOf(place).at(0), choice.text.markdown, guide.pictures(), state, !isAnswered);
-        if (!isAnswered) // the answer replaces the line
+        const bool isAsked = !isAnswered && !m_tally.isVoting;
+        auto* const line = new AudienceChoice(letterOf(place).at(0), choice.text.markdown, pictures, state, isAsked);
+        if (isAsked) // the answer replaces the line
             connect(
                 line, &QAbstractButton::clicked, this, [this, place] { emit chosen(place); }, Qt::QueuedConnection);
         m_lines->addWidget(line, m_line++, 0, 1, 2);
@@ -263,7 +332,10 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
         m_choices.push_back(line);
         m_shown << line;
     }
-    addReasons(question, answer, isAnswered, guide.pictures());
+    if (!m_tally.rounds.empty())
+        addVotes(question, isAnswered, pictures);
+    else if (!m_tally.isVoting) // nobody chooses here
+        addReasons(question, answer, isAnswered, pictures);
     QStringList blanks;
     for (const LessonQuestion::Blank& blank : question.blanks)
         blanks << blank.name + QStringLiteral(" = …");
@@ -272,6 +344,49 @@ void AudienceWords::addQuestion(const LessonGuide& guide)
         addLine(QStringLiteral("✓"), question.number ? tr("The answer is %1.").arg(right) : right, {}, Weight::Bold);
     else if (!blanks.isEmpty())
         addLine({}, asMarkdown(blanks.join(QStringLiteral(", "))), {}, Weight::Usual);
+}
+
+// With the answer, each choice has its own reason.
+void AudienceWords::addVotes(const LessonQuestion& question, bool isAnswered, const ShownPictures& pictures)
+{
+    int most = 1;
+    for (const std::vector<int>& round : m_tally.rounds)
+        for (const int count : round)
+            most = std::max(most, count);
+    for (std::size_t place = 0; place < m_choices.size(); ++place) {
+        std::vector<int> counts;
+        for (const std::vector<int>& round : m_tally.rounds)
+            counts.push_back(place < round.size() ? round[place] : 0);
+        const LessonQuestion::Choice& choice = question.choices[place];
+        const bool isSaid = isAnswered && !choice.feedback.isEmpty() && (choice.isRight || std::ranges::max(counts) > 0);
+        LessonBrowser* const reason = isSaid ? newBrowser() : nullptr;
+        m_choices[place]->addVotes(counts, most, reason);
+        if (!reason)
+            continue;
+        m_small << reason;
+        makeSmall(*reason);
+        reason->setWords(reasonOf(choice, false).trimmed(), pictures);
+    }
+}
+
+bool AudienceWords::setTally(const Tally& tally) { return std::exchange(m_tally, tally) != tally; }
+
+void AudienceWords::setBelow(QWidget* below)
+{
+    if (m_below && m_below != below) {
+        m_lines->removeWidget(m_below);
+        m_below->hide();
+        m_below->setParent(nullptr);
+    }
+    m_below = below;
+    rest();
+}
+
+void AudienceWords::show(const LessonQuestion& question)
+{
+    clear();
+    addQuestion(question, nullptr, false, {});
+    rest();
 }
 
 // All of them are there, so that the room is that of the longest, and one is in sight.
@@ -328,7 +443,11 @@ void AudienceWords::rest()
     for (int line = 0; line < m_lines->rowCount(); ++line)
         m_lines->setRowStretch(line, 0);
     m_lines->setRowStretch(m_line, 1);
-    setVisible(!m_shown.isEmpty());
+    if (m_below) {
+        m_lines->addWidget(m_below, m_line + 1, 0, 1, 2);
+        m_below->show();
+    }
+    setVisible(!m_shown.isEmpty() || m_below);
 }
 
 void AudienceWords::showSentence(const QString& sentence)
@@ -348,7 +467,7 @@ void AudienceWords::show(const LessonGuide& guide)
     if (walk && walk->step().question) {
         if (const QString lines = linesOf(walk->step().prose); !lines.isEmpty()) // the question is about them
             addLine({}, lines, guide.pictures(), Weight::Usual);
-        addQuestion(guide);
+        addQuestion(*walk->step().question, guide.answerTo(walk->stop().step), !walk->asks(), guide.pictures());
     }
     if (walk && walk->task())
         addTask(guide);

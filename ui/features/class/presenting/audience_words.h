@@ -5,6 +5,7 @@
 #include "ui/features/class/classroom/step_forms.h"
 
 #include <QAbstractButton>
+#include <QPointer>
 
 class QGridLayout;
 class QLabel;
@@ -12,6 +13,15 @@ class QLabel;
 namespace posenc {
 
 class LessonBrowser;
+
+/// How the class has answered a question.
+struct Tally {
+    /// How many have chosen each choice: before, and after a discussion. Empty while nobody is to see the votes.
+    std::vector<std::vector<int>> rounds;
+    bool isVoting = false; ///< the class answers, so nobody chooses here
+
+    bool operator==(const Tally&) const = default;
+};
 
 /// A choice of the question on the audience's screen: its letter in a ring, its words, and whether it is right once that is known. A click
 /// anywhere on the row or Space chooses it.
@@ -22,6 +32,9 @@ public:
 
     /// Only while the question is open (`isAsked`), it can be chosen. The words are Markdown without HTML.
     AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked);
+
+    /// Bars below the words: how many of all have chosen it, before and after. And what is said of it then.
+    void addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -46,6 +59,12 @@ public:
 
     /// Hides itself if there is nothing to read.
     void show(const LessonGuide& guide);
+    /// Asks a question that is no step's: nobody chooses here.
+    void show(const LessonQuestion& question);
+    /// For the questions that are shown from now on; false if it is the same as before.
+    bool setTally(const Tally& tally);
+    /// A widget below all lines; nullptr for none. It stays its owner's.
+    void setBelow(QWidget* below);
     /// Renews the line of a task that says how far its goal is, and nothing else.
     void showGoal(const LessonGuide& guide);
     using QWidget::show;
@@ -73,7 +92,8 @@ private:
     void clear();
     void rest();
     LessonBrowser* addLine(const QString& mark, const QString& markdown, const ShownPictures& pictures, Weight weight);
-    void addQuestion(const LessonGuide& guide);
+    void addQuestion(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures);
+    void addVotes(const LessonQuestion& question, bool isAnswered, const ShownPictures& pictures);
     void addReasons(const LessonQuestion& question, const LessonAnswer* answer, bool isAnswered, const ShownPictures& pictures);
     void addTask(const LessonGuide& guide);
     void makeSmall(QWidget& words) const;
@@ -83,6 +103,8 @@ private:
     QList<QWidget*> m_small;
     std::vector<AudienceChoice*> m_choices;
     LessonBrowser* m_goal = nullptr; ///< of a task
+    Tally m_tally;
+    QPointer<QWidget> m_below;
     int m_smallSize = 0;
     int m_line = 0; ///< the next one
 };

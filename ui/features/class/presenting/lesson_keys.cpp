@@ -144,6 +144,8 @@ std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
         return LessonKey::Views;
     case Qt::Key_K:
         return LessonKey::Row;
+    case Qt::Key_Q:
+        return LessonKey::Ask;
     case Qt::Key_D:
         return LessonKey::Pen;
     case Qt::Key_1:
@@ -220,6 +222,8 @@ QString wordsOf(LessonKey key)
         return LessonKeys::tr("views");
     case LessonKey::Row:
         return LessonKeys::tr("go to a row");
+    case LessonKey::Ask:
+        return LessonKeys::tr("answers of the class");
     case LessonKey::ControlBefore:
         return LessonKeys::tr("slider before");
     case LessonKey::ControlAfter:
@@ -297,6 +301,7 @@ std::vector<KeyLine> lessonKeyLines()
             {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
             {LessonKeys::tr("T"), LessonKeys::tr("views: show another plot. 1–9, or arrows and Enter, choose. T closes")},
             {LessonKeys::tr("K"), LessonKeys::tr("select a row by its number")},
+            {LessonKeys::tr("Q"), LessonKeys::tr("let the class answer, close a vote, vote again")},
             {LessonKeys::tr("Ctrl and T"), LessonKeys::tr("on page Train: start or pause the training")},
             {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
             {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},

@@ -32,6 +32,7 @@ enum class LessonKey {
     Sliders,       ///< shows or hides the strip of controls
     Views,         ///< opens or closes the strip of views
     Row,           ///< asks for a position, which is then selected
+    Ask,           ///< for who takes part and asks the class: PresentingGuest
     ControlBefore, ///< chooses another control of it
     ControlAfter,
     Decrease, ///< moves the chosen control

@@ -255,6 +255,8 @@ void PresenterWindow::setPanel(bool isPanel)
     m_grid->addWidget(m_ways, isPanel ? 2 : 1, isPanel ? 0 : 1);
     m_grid->setRowStretch(0, 1);
     m_picture->setVisible(!isPanel);
+    if (m_belowQuestion)
+        m_belowQuestion->setVisible(!isPanel);
     m_steps->setVisible(!isPanel);
     for (QLabel* const known : {m_title, m_place}) // the class has them above the plot
         known->setVisible(!isPanel);
@@ -352,6 +354,8 @@ void PresenterWindow::setWays(bool back, const QString& nextLesson)
 void PresenterWindow::showWhatComes()
 {
     const QString keys = tr("Page Down, Space or →");
+    if (!m_goingOn.isEmpty() && !isAtEnd())
+        return setGoing(m_goingOn, keys);
     if (m_isPanel && !isAtEnd() && isOpenToClass(m_guide) && !m_guide.walk()->asks())
         return setGoing(tr("Next"), keys); // the next title may tell the way to do the task
     if (isAtEnd())
@@ -374,6 +378,24 @@ void PresenterWindow::setGoing(const QString& next, const QString& then)
     large.setBold(true);
     large.setPointSizeF(large.pointSizeF() * (next.size() > longest ? 1.0 : 1.4));
     m_going->setFont(large);
+}
+
+void PresenterWindow::setBelowQuestion(QWidget* below)
+{
+    if (m_belowQuestion && m_belowQuestion != below)
+        m_belowQuestion->setParent(nullptr);
+    m_belowQuestion = below;
+    if (below) {
+        m_texts->layout()->addWidget(below);
+        below->setVisible(!m_isPanel);
+    }
+    arrange();
+}
+
+void PresenterWindow::setGoingOn(const QString& words)
+{
+    if (std::exchange(m_goingOn, words) != words && m_guide.walk())
+        showWhatComes();
 }
 
 void PresenterWindow::askToEnd()
@@ -498,7 +520,8 @@ void PresenterWindow::fitWords(int width, int height)
             part->setFont(font);
             part->layout()->activate();
         }
-        const int asked = m_question->isHidden() ? 0 : m_question->heightForWidth(width) + gap;
+        const int asked = (m_question->isHidden() ? 0 : m_question->heightForWidth(width) + gap)
+                          + (m_belowQuestion && m_belowQuestion->isVisible() ? m_belowQuestion->sizeHint().height() + gap : 0);
         if (m_area->widget()->heightForWidth(width) + asked <= height)
             break;
     }

@@ -6,6 +6,7 @@
 #include "ui/features/class/presenting/presented_picture.h"
 
 #include <QElapsedTimer>
+#include <QPointer>
 #include <QTimer>
 #include <QWidget>
 
@@ -73,6 +74,10 @@ public:
     LivePicture& picture() const { return *m_picture; }
     /// n, d_model, max_len and what the task is about; in a low window only while the audience has them.
     ParameterStrip& strip() const { return *m_strip; }
+    /// A widget below the question, not in a panel, which the class sees; nullptr for none. It stays its owner's.
+    void setBelowQuestion(QWidget* below);
+    /// What going on does in place of the lesson, in a few words; empty for the lesson.
+    void setGoingOn(const QString& words);
     /// The room below the live picture, for what else is chosen for the class to see.
     QBoxLayout& roomBelowPicture() const { return *m_belowPicture; }
 
@@ -152,6 +157,8 @@ private:
     QTimer m_later; ///< the next picture is drawn when the present one is
     QString m_after;
     QString m_nextLesson;
+    QPointer<QWidget> m_belowQuestion;
+    QString m_goingOn;
     bool m_isPanel = false;
     bool m_isLow = false;
     bool m_hasStrip = false; ///< the audience has the sliders

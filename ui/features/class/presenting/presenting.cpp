@@ -212,6 +212,7 @@ void Presenting::addEntries(QMenu& lessons, QMenu& view)
     m_fromHere->setEnabled(hasLesson());
     m_showKeys = add(tr("Show &keys"), {}, [this](bool on) { setKeysShown(on); });
     m_showKeys->setCheckable(true);
+    m_lessons = &lessons;
     view.addAction(tr("Pro&jector…"), this, &Presenting::askAboutRoom);
     if (opensAudienceScreens())
         add(tr("&Window for the audience"), {}, [this] {
@@ -220,6 +221,18 @@ void Presenting::addEntries(QMenu& lessons, QMenu& view)
                     tr("The browser blocked a second window. Allow pop-ups of this page, or present in this window: the notes are beside "
                        "the plot."));
         });
+}
+
+void Presenting::addEntry(QAction* entry)
+{
+    if (m_lessons)
+        m_lessons->insertAction(m_showKeys, entry);
+}
+
+void Presenting::tellGuest()
+{
+    if (m_guest)
+        m_guest->follow();
 }
 
 void Presenting::start(From from)
@@ -273,6 +286,7 @@ void Presenting::start(From from)
     m_audience->activateWindow();
     m_audience->setFocus();
     watchMainWindow();
+    tellGuest();
 }
 
 void Presenting::end()
@@ -292,6 +306,7 @@ void Presenting::end()
     m_audience->disconnect(&m_guide);
     m_audience->hide();
     m_audience.release()->deleteLater();
+    tellGuest();
     m_explorer.point(std::nullopt); // the pointer has left the plot
     m_seen = {};
     m_pen.setOn(false);
@@ -331,6 +346,7 @@ void Presenting::showStop()
     if (m_presenter && hasLesson())
         m_presenter->showStop();
     showWays();
+    tellGuest();
 }
 
 bool Presenting::isAtEnd() const { return isOn() && m_audience->isAtEnd(); }
@@ -366,6 +382,7 @@ void Presenting::showEnd()
     if (m_presenter)
         m_presenter->showStop(heading + QLatin1Char('\n') + line);
     showWays();
+    tellGuest();
 }
 
 // Shows the lesson from its first step, or the card after its last one.
@@ -429,6 +446,7 @@ void Presenting::showPresenter(bool shown)
         return m_presenter->show();
     placePresenter();
     m_presenter->show();
+    tellGuest();
     m_presenter->raise();
     m_presenter->activateWindow();
     m_presenter->setFocus(); // not the plot, which would take the arrow keys
@@ -487,6 +505,8 @@ QString Presenting::perform(LessonKey key)
         setAudienceState(seen);
         return tr("the plot is back");
     }
+    if (const QString done = m_guest ? m_guest->take(key) : QString(); !done.isEmpty())
+        return done;
     switch (key) {
     case LessonKey::Next:
     case LessonKey::Back:
@@ -551,6 +571,8 @@ QString Presenting::perform(LessonKey key)
     case LessonKey::Row:
         askForRow();
         break;
+    case LessonKey::Ask: // nobody does
+        return {};
     case LessonKey::ControlBefore:
     case LessonKey::ControlAfter:
     case LessonKey::Decrease:

@@ -26,6 +26,16 @@ class Classroom;
 class KeysCard;
 class AudienceViews;
 
+/// Who takes part in presentations beside the lesson, such as a vote of the class. It shows its own by AudienceWindow and PresenterWindow.
+class PresentingGuest {
+public:
+    virtual ~PresentingGuest() = default;
+    /// Does what a key does in place of the lesson, and says so in a few words; empty if the key is the lesson's.
+    virtual QString take(LessonKey key) = 0;
+    /// The windows have come, another stop is shown, or the windows are about to go (Presenting::isOn is false).
+    virtual void follow() = 0;
+};
+
 /// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
 /// a window for the teacher; on one screen, notes beside the picture. After the last step comes a card, then the next lesson of the plan or
 /// of the course. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
@@ -46,6 +56,10 @@ public:
     QAction& action() const { return *m_present; }
     /// Puts its entries into the menus of lessons and of the view.
     void addEntries(QMenu& lessons, QMenu& view);
+    /// Puts an entry below those that present.
+    void addEntry(QAction* entry);
+    /// Must outlive it, or be replaced by nullptr.
+    void setGuest(PresentingGuest* guest) { m_guest = guest; }
 
     /// A button for the window of the teacher: it shows the class the view in front, while that is another than the one on the wall of
     /// another screen.
@@ -102,6 +116,7 @@ private:
     QString moveControl(LessonKey key);
     void startPen();
     void keepDrawingWithStep();
+    void tellGuest();
     QString usePen(LessonKey key);
     QString obstacleToPen() const;
     void tellWhyNotDrawn(const QString& sentence);
@@ -131,6 +146,8 @@ private:
     std::unique_ptr<PresenterWindow> m_presenter; ///< the teacher's window, if there is a lesson
     QPointer<KeysCard> m_keysCard;
     QPointer<QWidget> m_focus; ///< widget of the main window that had the focus at the start
+    PresentingGuest* m_guest = nullptr;
+    QPointer<QMenu> m_lessons;
     QAction* m_present;
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
