@@ -2,7 +2,7 @@
 # For the scripts: installs missing packages, configures and builds. Sourced, with $here the top of the sources.
 build="${POSENC_BUILD_DIR:-$here/build}"
 packages=(g++ cmake make qt6-base-dev qt6-svg-dev qt6-l10n-tools libqcustomplot-dev libeigen3-dev libspectra-dev libgif-dev libpng-dev zlib1g-dev libmd4c-dev nlohmann-json3-dev
-  libzip-dev)
+  libzip-dev libqrencode-dev)
 
 need() { packages+=("$@"); }
 

@@ -45,7 +45,7 @@ def check_sources(modules, sources):
 
 def check_needs(modules, sources):
     """What CMake looks for is built, or comes with the runtime."""
-    built = {"Eigen3": "eigen", "QCustomPlotQt6": "qcustomplot", "GIF": "giflib", "nlohmann_json": "nlohmann-json", "LIBZIP": "libzip",
+    built = {"Eigen3": "eigen", "QCustomPlotQt6": "qcustomplot", "GIF": "giflib", "nlohmann_json": "nlohmann-json", "LIBZIP": "libzip", "QRENCODE": "qrencode",
              "MD4C_LIBRARY": "md4c", "MD4C_INCLUDE_DIR": "md4c", "SPECTRA_INCLUDE_DIR": "spectra"}
     runtime = {"Qt6", "PNG", "PkgConfig", "Threads", "ZLIB"}
     unused = {"Python", "pybind11"}  # of the Python module, which the package does without

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/room/room.h"
+
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QSet>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+constexpr auto jsonType = "application/json";
+
+bool isDevice(const QByteArray& id)
+{
+    constexpr qsizetype length = 32; // hexadecimal digits
+    return id.size() == length && std::all_of(id.begin(), id.end(), [](char digit) {
+               return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f');
+           });
+}
+
+// A page of another site may send a request, but not from here.
+bool isFromOwnPage(const HttpRequest& request, const QByteArray& host)
+{
+    const QByteArray origin = "http://" + host;
+    if (request.headers.contains("origin"))
+        return request.headers.value("origin") == origin;
+    return request.headers.value("referer").startsWith(origin + '/'); // browsers of 2018 leave the origin out
+}
+
+} // namespace
+
+bool Room::Bucket::take(double perSecond, qint64 now)
+{
+    constexpr double milliseconds = 1000.0;
+    left = time == 0 ? perSecond : std::min(perSecond, left + perSecond * static_cast<double>(now - time) / milliseconds);
+    time = std::max<qint64>(now, 1);
+    if (left < 1.0)
+        return false;
+    left -= 1.0;
+    return true;
+}
+
+Room::Room(const QByteArray& token, const QByteArray& page, std::function<void(const QJsonObject&)> tell)
+    : m_token(token), m_page(page), m_tell(std::move(tell)), m_stop{{QStringLiteral("kind"), QStringLiteral("wait")}}
+{
+}
+
+QByteArray Room::newToken()
+{
+    constexpr QByteArrayView letters = "abcdefghjkmnpqrstuvwxyz23456789"; // without those that look alike
+    constexpr int length = 5;
+    QByteArray token;
+    for (int place = 0; place < length; ++place)
+        token += letters[QRandomGenerator::system()->bounded(static_cast<int>(letters.size()))];
+    return token;
+}
+
+void Room::show(const QJsonObject& stop)
+{
+    if (stop[QLatin1String("stop")] != m_stop[QLatin1String("stop")])
+        m_answers.clear();
+    m_stop = stop;
+}
+
+void Room::remember(const QByteArray& device, const QJsonArray& value)
+{
+    if (isDevice(device) && isValid(value) && m_answers.size() < mostDevices)
+        m_answers[device] = value;
+}
+
+int Room::present(qint64 now) const
+{
+    return static_cast<int>(
+        std::count_if(m_devices.begin(), m_devices.end(), [now](const Device& device) { return now - device.seen <= presence; }));
+}
+
+int Room::addresses(qint64 now) const
+{
+    QSet<QByteArray> found;
+    for (const Device& device : m_devices)
+        if (now - device.seen <= presence)
+            found << device.address;
+    return static_cast<int>(found.size());
+}
+
+bool Room::takeFromOthers(const QByteArray& address, qint64 now)
+{
+    constexpr qsizetype mostAddresses = 1024;
+    if (m_others.size() > mostAddresses)
+        m_others.clear();
+    return m_others[address].take(mostOfOthers, now);
+}
+
+HttpResponse Room::answer(const HttpRequest& request, const QByteArray& address, const QByteArray& host, qint64 now)
+{
+    const QByteArray device = request.headers.value("x-device");
+    const auto takesFromOthers = [&] { return takeFromOthers(address, now); };
+    const QByteArray own = '/' + m_token;
+    const bool isKnown = request.path == own || request.path == own + "/now" || request.path == own + "/answer";
+    if (!isKnown || request.headers.value("host") != host)
+        return {takesFromOthers() ? 404 : 429, {}, {}};
+    const bool posts = request.method == "POST";
+    if (posts != request.path.endsWith("/answer"))
+        return {takesFromOthers() ? 405 : 429, {}, {}};
+    if (request.path == own)
+        return takesFromOthers() ? HttpResponse{200, "text/html; charset=utf-8", m_page} : HttpResponse{429, {}, {}};
+    if (!isDevice(device) || (posts && !isFromOwnPage(request, host)) || (posts && request.headers.value("content-type") != jsonType))
+        return {takesFromOthers() ? 403 : 429, {}, {}};
+    if (const int status = letIn(device, address, now); status != 200)
+        return {status, {}, {}};
+    if (!posts)
+        return {200, jsonType, nowFor(device, now)};
+    const int status = takeAnswer(device, request.body);
+    return {status, jsonType, status == 200 ? nowFor(device, now) : QByteArray()};
+}
+
+// A full room lets somebody in for a device that has not been seen for a minute.
+int Room::letIn(const QByteArray& id, const QByteArray& address, qint64 now)
+{
+    auto device = m_devices.find(id);
+    if (device == m_devices.end()) {
+        if (!takeFromOthers(address, now))
+            return 429;
+        if (std::count_if(m_devices.begin(), m_devices.end(), [&](const Device& other) { return other.address == address; })
+            >= mostPerAddress)
+            return 503;
+        if (m_devices.size() >= mostDevices) {
+            constexpr qint64 gone = 60000;
+            const auto oldest =
+                std::min_element(m_devices.begin(), m_devices.end(), [](const Device& a, const Device& b) { return a.seen < b.seen; });
+            if (now - oldest->seen < gone)
+                return 503;
+            m_devices.erase(oldest);
+        }
+        device = m_devices.insert(id, {address, now, {}});
+    }
+    if (!device->requests.take(mostPerSecond, now))
+        return 429;
+    device->seen = now;
+    return 200;
+}
+
+// One finite number for each blank, or the place of a choice.
+bool Room::isValid(const QJsonArray& value) const
+{
+    const QString kind = m_stop[QLatin1String("kind")].toString();
+    const qsizetype blanks = std::max<qsizetype>(m_stop[QLatin1String("blanks")].toArray().size(), 1);
+    if (kind == QLatin1String("wait") || value.size() != (kind == QLatin1String("number") ? blanks : 1))
+        return false;
+    if (!std::all_of(value.begin(), value.end(), [](const QJsonValue& part) { return part.isDouble() && std::isfinite(part.toDouble()); }))
+        return false;
+    if (kind == QLatin1String("number"))
+        return true;
+    const auto choices = static_cast<int>(m_stop[QLatin1String("choices")].toArray().size());
+    const int choice = value[0].toInt(-1); // −1 if it is not a whole number
+    return choice >= 0 && choice < (kind == QLatin1String("choice") ? choices : 1);
+}
+
+int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
+{
+    const QJsonObject sent = QJsonDocument::fromJson(body).object();
+    const QJsonArray value = sent[QLatin1String("value")].toArray();
+    const QString stop = m_stop[QLatin1String("stop")].toString();
+    if (sent[QLatin1String("stop")].toString() != stop || stop.isEmpty() || !m_stop[QLatin1String("open")].toBool())
+        return 409; // the wall has gone on
+    if (!isValid(value))
+        return 400;
+    if (!m_answers.contains(id) && m_answers.size() >= mostDevices)
+        return 503;
+    if (std::exchange(m_answers[id], value) != value)
+        m_tell({{QStringLiteral("answer"), QJsonObject{{QStringLiteral("device"), QString::fromLatin1(id)},
+                                                       {QStringLiteral("stop"), stop},
+                                                       {QStringLiteral("value"), value}}}});
+    return 200;
+}
+
+QByteArray Room::nowFor(const QByteArray& id, qint64 now) const
+{
+    QJsonObject all = m_stop;
+    all[QLatin1String("answered")] = answered();
+    all[QLatin1String("present")] = std::max(present(now), answered());
+    if (m_answers.contains(id))
+        all[QLatin1String("mine")] = m_answers.value(id);
+    return QJsonDocument(all).toJson(QJsonDocument::Compact);
+}
+
+} // namespace posenc

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/room/http.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+#include <functional>
+
+namespace posenc {
+
+/// What posenc-room knows and answers, without sockets and clocks: which question is on the wall, who is here, and who has answered what.
+/// Whatever comes from the network is hostile: requests are those of a fixed list of paths behind a token, and only numbers get through.
+class Room {
+public:
+    static constexpr qsizetype mostDevices = 300;
+    static constexpr qsizetype mostPerAddress = 100; ///< devices; a network may hide a class behind one address
+    static constexpr double mostPerSecond = 20.0;    ///< requests of a device
+    static constexpr double mostOfOthers = 60.0;     ///< requests per second and address of whoever is no device yet, or guesses the token
+    static constexpr qint64 presence = 10000;        ///< milliseconds for which a device counts as here
+
+    /// `page` is the student's page, `tell` gets what posenc is to know: {"answer": {"device", "stop", "value"}}.
+    Room(const QByteArray& token, const QByteArray& page, std::function<void(const QJsonObject&)> tell);
+
+    /// Of five characters that are told apart on a wall.
+    static QByteArray newToken();
+    const QByteArray& token() const { return m_token; }
+
+    /// What the phones show: "stop" names it; "kind" is "choice", "number", "ready" (a button) or "wait"; "open" says whether answers
+    /// count. "choices" or "blanks" have texts. Everything else is handed on as it is.
+    void show(const QJsonObject& stop);
+    /// An answer of before, known to posenc from a room that has ended.
+    void remember(const QByteArray& device, const QJsonArray& value);
+
+    /// Answers a request. `host` is what the Host header must say, `now` milliseconds of a steady clock.
+    HttpResponse answer(const HttpRequest& request, const QByteArray& address, const QByteArray& host, qint64 now);
+    int present(qint64 now) const;
+    /// Different addresses of those who are here.
+    int addresses(qint64 now) const;
+    int answered() const { return static_cast<int>(m_answers.size()); }
+
+private:
+    struct Bucket {
+        double left = 0.0;
+        qint64 time = 0;
+        bool take(double perSecond, qint64 now);
+    };
+    struct Device {
+        QByteArray address;
+        qint64 seen = 0;
+        Bucket requests;
+    };
+    /// Nothing but a status if the device is not let in.
+    int letIn(const QByteArray& id, const QByteArray& address, qint64 now);
+    bool takeFromOthers(const QByteArray& address, qint64 now);
+    int takeAnswer(const QByteArray& id, const QByteArray& body);
+    bool isValid(const QJsonArray& value) const;
+    QByteArray nowFor(const QByteArray& id, qint64 now) const;
+
+    QByteArray m_token;
+    QByteArray m_page;
+    std::function<void(const QJsonObject&)> m_tell;
+    QJsonObject m_stop;
+    QHash<QByteArray, Device> m_devices;
+    QHash<QByteArray, Bucket> m_others;      ///< by address
+    QHash<QByteArray, QJsonArray> m_answers; ///< to the present stop
+};
+
+} // namespace posenc

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
+#include "tests/support/support.h"
+#include "ui/features/room/ballot.h"
+#include "ui/features/room/wall.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+LessonQuestion questionWith(int choices, int right = 0)
+{
+    LessonQuestion question;
+    question.text.markdown = "Which **one**?";
+    for (int choice = 0; choice < choices; ++choice)
+        question.choices.push_back({{QString("choice *%1*").arg(choice), 0}, {}, choice == right});
+    return question;
+}
+
+LessonQuestion numberQuestion()
+{
+    LessonQuestion question;
+    question.number = LessonQuestion::Number{WrittenNumber::fromText("0.5").value(), 0.01};
+    return question;
+}
+
+Ballot ballotOf(const std::optional<LessonQuestion>& question) { return Ballot({"Title", "name", 2, "Which one?", {}}, question); }
+
+} // namespace
+
+/// What a vote takes, counts and keeps.
+class TestBallot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void onlyAnswersAreTaken()
+    {
+        Rows<std::optional<LessonQuestion>, QList<double>, bool> rows;
+        rows.add("a choice", questionWith(3), QList<double>{2.0}, true);
+        rows.add("no such choice", questionWith(3), QList<double>{3.0}, false);
+        rows.add("less than none", questionWith(3), QList<double>{-1.0}, false);
+        rows.add("half a choice", questionWith(3), QList<double>{0.5}, false);
+        rows.add("two choices", questionWith(3), QList<double>{0.0, 1.0}, false);
+        rows.add("nothing", questionWith(3), QList<double>(), false);
+        rows.add("not a number", questionWith(3), QList<double>{std::nan("")}, false);
+        rows.add("a number", numberQuestion(), QList<double>{-1e300}, true);
+        rows.add("infinite", numberQuestion(), QList<double>{HUGE_VAL}, false);
+        rows.add("a goal", std::optional<LessonQuestion>(), QList<double>{0.0}, true);
+        rows.each([](const std::optional<LessonQuestion>& question, const QList<double>& value, bool isTaken) {
+            Ballot ballot = ballotOf(question);
+            QVERIFY(!ballot.take("a", value)); // not yet open
+            ballot.open();
+            QCOMPARE(ballot.take("a", value), isTaken);
+            QCOMPARE(ballot.answered(), isTaken ? 1 : 0);
+            ballot.close(5);
+            QVERIFY(!ballot.take("b", value)); // too late
+        });
+    }
+
+    void roundsAreCountedApart()
+    {
+        Ballot ballot = ballotOf(questionWith(3));
+        ballot.open();
+        for (const auto& [device, choice] : {std::pair("a", 1.0), {"b", 1.0}, {"c", 2.0}, {"a", 0.0}}) // a has changed
+            QVERIFY(ballot.take(device, {choice}));
+        ballot.close(5);
+        ballot.open();
+        QVERIFY(ballot.take("b", {0.0}));
+        ballot.close(0);
+        QCOMPARE(ballot.counts(0), (std::vector<int>{1, 1, 1}));
+        QCOMPARE(ballot.counts(1), (std::vector<int>{1, 0, 0}));
+        const VotedQuestion result = ballot.result();
+        QCOMPARE(result.rounds.size(), std::size_t(2));
+        QCOMPARE(result.rounds[0].present, 5);
+        QCOMPARE(result.rounds[1].present, 1); // nobody was seen, but one has answered
+        QCOMPARE(result.rounds[0].counts[0], (VoteCount{"choice 0", 1, true}));
+        QCOMPARE(result.rounds[0].counts[2], (VoteCount{"choice 2", 1, false}));
+        ballot.open();
+        QCOMPARE(ballot.result().rounds.size(), std::size_t(2)); // a round without an answer is none
+    }
+
+    void numbersAreRightWithinTheirInterval()
+    {
+        Ballot ballot = ballotOf(numberQuestion());
+        ballot.open();
+        for (const auto& [device, number] : {std::pair("a", 0.5), {"b", 0.505}, {"c", 50.0}, {"d", 0.5}})
+            QVERIFY(ballot.take(device, {number}));
+        QCOMPARE(ballot.votes(0), (std::vector<VoteCount>{{"0.5", 2, true}, {"0.505", 1, true}, {"50", 1, false}}));
+    }
+
+    void aPollHasNothingRight()
+    {
+        Ballot ballot = ballotOf(questionWith(2, 7));
+        QVERIFY(ballot.isPoll());
+        ballot.open();
+        QVERIFY(ballot.take("a", {1.0}));
+        QCOMPARE(ballot.votes(0)[1], (VoteCount{"choice 1", 1, std::nullopt}));
+    }
+
+    void phonesLearnNoAnswer()
+    {
+        const QJsonObject shown = ballotOf(questionWith(3)).forPhones();
+        QCOMPARE(shown.keys(), (QStringList{"blanks", "choices", "kind", "open", "question", "task"}));
+        QCOMPARE(shown["choices"].toArray()[1].toString(), QString("choice 1"));
+    }
+
+    void codesAreSmall()
+    {
+        Rows<QString, int> rows; // modules with the margin
+        rows.add("short", QString("http://10.0.0.7:8017/k3f9x"), 25 + 8);
+        rows.add("the longest", QString("http://192.168.178.123:65535/k3f9x"), 29 + 8);
+        rows.add("too long", QString("http://") + QString(200, 'a'), 0);
+        rows.each([](const QString& address, int modules) { QCOMPARE(codeOf(address).width(), modules); });
+    }
+};
+
+POSENC_OFFSCREEN_TEST(TestBallot)
+#include "test_ballot.moc"

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/rows.h"
+#include "tests/support/window.h"
+#include "ui/features/class/class_part.h"
+#include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/lesson_opening.h"
+#include "ui/features/class/presenting/audience_window.h"
+#include "ui/features/class/presenting/audience_words.h"
+#include "ui/features/room/room_part.h"
+#include "ui/features/room/teacher_votes.h"
+#include "ui/features/room/wall.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <arpa/inet.h>
+#include <csignal>
+#include <sys/socket.h>
+#include <unistd.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+/// A phone without a browser: each request waits for its answer.
+class Phone {
+public:
+    Phone(const RoomPart& room, int number) : m_room(room), m_device(QByteArray::number(number, 16).rightJustified(32, '0')) {}
+
+    QJsonObject now() const { return request("GET", "/now", {}); }
+    void answer(int choice) const
+    {
+        request("POST", "/answer",
+                QJsonDocument(QJsonObject{{"stop", now()["stop"]}, {"value", QJsonArray{choice}}}).toJson(QJsonDocument::Compact));
+    }
+
+private:
+    QJsonObject request(const QByteArray& method, const QByteArray& path, const QByteArray& body) const
+    {
+        const QByteArray address = m_room.address().toLatin1();
+        const QByteArray host = address.left(address.indexOf('/'));
+        const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
+        sockaddr_in place{};
+        place.sin_family = AF_INET;
+        place.sin_port = htons(host.mid(host.indexOf(':') + 1).toUShort());
+        place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        QByteArray all;
+        if (::connect(connection, reinterpret_cast<const sockaddr*>(&place), sizeof place) == 0) {
+            const QByteArray bytes = method + ' ' + address.mid(address.indexOf('/')) + path + " HTTP/1.1\r\nHost: " + host
+                                     + "\r\nOrigin: http://" + host + "\r\nX-Device: " + m_device
+                                     + "\r\nContent-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size())
+                                     + "\r\n\r\n" + body;
+            (void)::write(connection, bytes.constData(), static_cast<std::size_t>(bytes.size()));
+            char part[4096];
+            for (ssize_t count = ::read(connection, part, sizeof part); count > 0; count = ::read(connection, part, sizeof part))
+                all.append(part, count);
+        }
+        ::close(connection);
+        return QJsonDocument::fromJson(all.mid(all.indexOf("\r\n\r\n") + 4)).object();
+    }
+
+    const RoomPart& m_room;
+    QByteArray m_device;
+};
+
+/// A lesson that is presented, with its class.
+class PresentedWindow : public Window {
+public:
+    explicit PresentedWindow(const char* lesson = "01-which-columns-are-fast") : Window(QSize(1000, 700)), room(roomOf(*this))
+    {
+        qputenv("PATH", POSENC_ROOM ":" + qgetenv("PATH"));
+        guide().setAnimated(false);
+        const auto opened = posenc::openLesson(QStringLiteral(POSENC_LESSONS "/%1.lesson.md").arg(lesson), readPresets());
+        guide().open(opened->lesson, {});
+        presentingOf(*this).start(Presenting::From::Beginning);
+        settle();
+    }
+    LessonGuide& guide() { return classroomOf(*this).guide(); }
+    AudienceWindow& wall() { return *presentingOf(*this).audience(); }
+    void press(LessonKey key)
+    {
+        presentingOf(*this).perform(key);
+        settle();
+    }
+    void begin()
+    {
+        room.begin("127.0.0.1", 18217);
+        QTRY_VERIFY(!room.address().isEmpty());
+    }
+    /// Goes on to the first question.
+    void goToQuestion()
+    {
+        while (!guide().walk()->asks())
+            press(LessonKey::Next);
+    }
+    /// The count on the wall.
+    QString count()
+    {
+        const auto* const votes = wall().findChild<WallVotes*>();
+        return votes ? votes->accessibleName() : QString();
+    }
+    QStringList choices()
+    {
+        QStringList names;
+        for (const AudienceChoice* const choice : wall().findChildren<AudienceChoice*>())
+            names << choice->accessibleName().section(", ", -1);
+        return names;
+    }
+
+    RoomPart& room;
+};
+
+} // namespace
+
+/// A class that answers: the wall and the teacher's window, with the real posenc-room.
+class TestRoomPart : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void aClassAnswersAndVotesAgain();
+    void nothingListensWithoutBeingAsked();
+    void thePresentationEndsTheRoom();
+    void votesOutliveTheProgram();
+    void aQuestionOfTheTeachersOwn();
+    void nobodyIsWaitedFor();
+};
+
+void TestRoomPart::aClassAnswersAndVotesAgain()
+{
+    PresentedWindow window;
+    window.begin();
+    QVERIFY(window.wall().findChild<JoinCard*>()->isVisible());
+    const Phone phones[] = {{window.room, 1}, {window.room, 2}, {window.room, 3}};
+    QCOMPARE(phones[0].now()["kind"].toString(), QString("wait"));
+    window.press(LessonKey::Next); // begins, and the lesson stays
+    QVERIFY(!window.wall().findChild<JoinCard*>()->isVisible() && window.guide().walk()->stop().step == 0);
+    window.goToQuestion();
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    for (const Phone& phone : phones)
+        phone.answer(1);
+    phones[2].answer(2);
+    QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
+    QVERIFY(!window.choices().join(' ').contains("votes")); // nothing on the wall tells which
+    QTRY_COMPARE(window.room.ballot()->counts(0), (std::vector<int>{0, 2, 1}));
+    window.press(LessonKey::Next); // a remote closes before it reveals
+    QVERIFY(window.guide().walk()->asks() && !window.room.ballot()->isOpen());
+    QTRY_VERIFY(!phones[0].now()["open"].toBool());
+    window.press(LessonKey::Ask);
+    QCOMPARE(window.choices(), (QStringList{"votes: 0", "votes: 2", "votes: 1"}));
+    QVERIFY(window.wall().findChild<AudienceChoice*>()->accessibleDescription().isEmpty()); // without ✓
+    window.press(LessonKey::Ask);                                                           // again, after the discussion
+    QTRY_VERIFY(phones[0].now()["open"].toBool());
+    for (const Phone& phone : phones)
+        phone.answer(0);
+    QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
+    window.press(LessonKey::Next);
+    window.press(LessonKey::Next);
+    QVERIFY(!window.guide().walk()->asks());
+    QCOMPARE(window.choices(), (QStringList{"votes: 0 → 3", "votes: 2 → 0", "votes: 1 → 0"}));
+    QCOMPARE(window.wall().findChild<AudienceChoice*>()->accessibleDescription(), QString("right"));
+    const std::vector<VotedQuestion> results = window.room.results();
+    QVERIFY(results.size() == 1 && results[0].step == 2 && results[0].rounds.size() == 2);
+    QCOMPARE(results[0].rounds[1].counts[0].right, std::optional(true));
+    window.press(LessonKey::Next);
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("wait"));
+    QVERIFY(window.wall().findChild<CornerCode*>()->isVisible());
+}
+
+void TestRoomPart::nothingListensWithoutBeingAsked()
+{
+    PresentedWindow window;
+    QCOMPARE(window.room.findChild<QProcess*>()->state(), QProcess::NotRunning);
+    QVERIFY(!window.wall().findChild<JoinCard*>());
+    window.goToQuestion();
+    QVERIFY(!window.room.ballot() && window.count().isEmpty());
+}
+
+void TestRoomPart::thePresentationEndsTheRoom()
+{
+    PresentedWindow window;
+    window.begin();
+    presentingOf(window).end();
+    QVERIFY(!window.room.isOn());
+    QCOMPARE(window.room.findChild<QProcess*>()->state(), QProcess::NotRunning);
+}
+
+void TestRoomPart::votesOutliveTheProgram()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
+    phone.answer(1);
+    QTRY_COMPARE(window.room.ballot()->answered(), 1);
+    const QString before = window.room.address();
+    ::kill(static_cast<pid_t>(window.room.findChild<QProcess*>()->processId()), SIGKILL);
+    QTRY_COMPARE(window.room.findChild<QProcess*>()->state(), QProcess::NotRunning);
+    window.settle();
+    QCOMPARE(window.count(), QString("1 of 1 answered"));
+    window.press(LessonKey::Ask); // starts again
+    QTRY_COMPARE(phone.now()["mine"].toArray(), QJsonArray{1});
+    QCOMPARE(window.room.address(), before);
+    phone.answer(2);
+    QTRY_COMPARE(window.room.ballot()->counts(0), (std::vector<int>{0, 0, 1}));
+}
+
+void TestRoomPart::aQuestionOfTheTeachersOwn()
+{
+    PresentedWindow window;
+    window.begin();
+    LessonQuestion question;
+    question.text.markdown = "Lunch?";
+    for (const char* const choice : {"yes", "no"})
+        question.choices.push_back({{choice, 0}, {}, false});
+    window.room.poll(question);
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["question"].toString(), QString("Lunch?"));
+    phone.answer(1);
+    QTRY_COMPARE(window.count(), QString("1 of 1 answered"));
+    for (int time = 0; time < 2; ++time)
+        window.press(LessonKey::Next); // closed, shown
+    QCOMPARE(window.choices(), (QStringList{"votes: 0", "votes: 1"}));
+    window.press(LessonKey::Next);
+    QVERIFY(!window.room.ballot() && window.choices().isEmpty() && window.guide().walk()->stop().step == 0);
+    QCOMPARE(window.room.results()[0].question, QString("Lunch?"));
+}
+
+// Without phones, a key goes on as ever.
+void TestRoomPart::nobodyIsWaitedFor()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    window.press(LessonKey::Next);
+    QVERIFY(!window.guide().walk()->asks());
+    QVERIFY(window.room.results().empty());
+}
+
+POSENC_OFFSCREEN_TEST(TestRoomPart)
+#include "test_room_part.moc"

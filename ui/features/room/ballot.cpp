@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/room/ballot.h"
+
+#include <QJsonArray>
+#include <QTextDocument>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+Ballot::Kind kindOf(const std::optional<LessonQuestion>& question)
+{
+    return !question || question->isOpen() ? Ballot::Kind::Ready : question->choices.empty() ? Ballot::Kind::Number : Ballot::Kind::Choice;
+}
+
+} // namespace
+
+QString plainWords(const QString& markdown)
+{
+    QTextDocument document;
+    document.setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    return document.toPlainText().trimmed();
+}
+
+Ballot::Ballot(VotedQuestion about, const std::optional<LessonQuestion>& question)
+    : m_about(std::move(about)), m_question(question), m_kind(kindOf(question)),
+      m_isPoll(m_kind == Kind::Choice && std::ranges::none_of(question->choices, &LessonQuestion::Choice::isRight))
+{
+}
+
+void Ballot::open()
+{
+    m_isOpen = true;
+    m_rounds.push_back({QDateTime::currentDateTimeUtc(), {}, 0});
+}
+
+void Ballot::close(int present)
+{
+    if (std::exchange(m_isOpen, false))
+        m_rounds.back().present = std::max(present, answered());
+}
+
+bool Ballot::take(const QString& device, const QList<double>& value)
+{
+    constexpr qsizetype most = 300;
+    const std::size_t wanted = m_kind == Kind::Number ? std::max<std::size_t>(m_question->blanks.size(), 1) : 1;
+    const auto places = static_cast<double>(m_kind == Kind::Choice ? m_question->choices.size() : 1);
+    if (!m_isOpen || static_cast<std::size_t>(value.size()) != wanted)
+        return false;
+    for (const double part : value)
+        if (!std::isfinite(part) || (m_kind != Kind::Number && (part < 0.0 || part >= places || part != std::floor(part))))
+            return false;
+    QHash<QString, QList<double>>& answers = m_rounds.back().answers;
+    if (!answers.contains(device) && answers.size() >= most)
+        return false;
+    answers[device] = value;
+    return true;
+}
+
+std::vector<int> Ballot::counts(std::size_t round) const
+{
+    std::vector<int> counts(m_kind == Kind::Choice ? m_question->choices.size() : 1);
+    if (m_kind != Kind::Number)
+        for (const QList<double>& value : m_rounds[round].answers)
+            ++counts[static_cast<std::size_t>(value[0])];
+    return counts;
+}
+
+std::vector<VoteCount> Ballot::votes(std::size_t round) const
+{
+    std::vector<VoteCount> votes;
+    if (m_kind == Kind::Number && m_question->blanks.empty()) {
+        std::map<double, int> found;
+        for (const QList<double>& value : m_rounds[round].answers)
+            ++found[value[0]];
+        for (const auto& [number, count] : found)
+            votes.push_back({QString::number(number, 'g', 6), count, m_question->number->isAnsweredBy(number)});
+        return votes;
+    }
+    if (m_kind == Kind::Number) {
+        for (std::size_t blank = 0; blank < m_question->blanks.size(); ++blank)
+            for (const bool isRight : {true, false}) {
+                const auto count = std::ranges::count_if(m_rounds[round].answers, [&](const QList<double>& value) {
+                    return m_question->blanks[blank].isAnsweredBy(value[static_cast<qsizetype>(blank)]) == isRight;
+                });
+                votes.push_back({m_question->blanks[blank].name, static_cast<int>(count), isRight});
+            }
+        return votes;
+    }
+    const std::vector<int> counts = this->counts(round);
+    if (m_kind == Kind::Ready)
+        return {{isTask() ? QStringLiteral("goal reached") : QStringLiteral("has an answer"), counts[0], std::nullopt}};
+    for (std::size_t choice = 0; choice < counts.size(); ++choice) {
+        const LessonQuestion::Choice& one = m_question->choices[choice];
+        votes.push_back({plainWords(one.text.markdown), counts[choice], m_isPoll ? std::nullopt : std::optional(one.isRight)});
+    }
+    return votes;
+}
+
+VotedQuestion Ballot::result() const
+{
+    VotedQuestion result = m_about;
+    for (std::size_t round = 0; round < m_rounds.size(); ++round)
+        if (!m_rounds[round].answers.isEmpty())
+            result.rounds.push_back(
+                {m_rounds[round].time, std::max(m_rounds[round].present, static_cast<int>(m_rounds[round].answers.size())), votes(round)});
+    return result;
+}
+
+QJsonObject Ballot::forPhones() const
+{
+    QJsonObject shown{{QStringLiteral("open"), m_isOpen}, {QStringLiteral("question"), words()}, {QStringLiteral("task"), isTask()}};
+    shown[QLatin1String("kind")] = m_kind == Kind::Choice   ? QStringLiteral("choice")
+                                   : m_kind == Kind::Number ? QStringLiteral("number")
+                                                            : QStringLiteral("ready");
+    QJsonArray choices;
+    QJsonArray blanks;
+    if (m_question) {
+        for (const LessonQuestion::Choice& choice : m_question->choices)
+            choices.append(plainWords(choice.text.markdown));
+        for (const LessonQuestion::Blank& blank : m_question->blanks)
+            blanks.append(blank.name);
+    }
+    shown[QLatin1String("choices")] = choices;
+    shown[QLatin1String("blanks")] = blanks;
+    return shown;
+}
+
+} // namespace posenc

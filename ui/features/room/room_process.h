@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QList>
+#include <QProcess>
+#include <QStringList>
+
+namespace posenc {
+
+/// The program posenc-room, which has the network: see app/room/main.cpp for the lines that go to and fro.
+class RoomProcess : public QObject {
+    Q_OBJECT
+public:
+    explicit RoomProcess(QObject* parent);
+    ~RoomProcess() override;
+
+    /// Starts the program if it does not run: it tells the addresses of this computer, and listens nowhere.
+    void start();
+    /// Listens at a port or one of the next. An empty token: a new one.
+    void listen(int port, const QString& token);
+    /// Room::show and Room::remember.
+    void show(const QJsonObject& stop) { tell({{QStringLiteral("show"), stop}}); }
+    void remember(const QString& device, const QList<double>& value);
+    /// Ends the program; lost() is not emitted.
+    void end();
+
+signals:
+    void addressesChanged(const QStringList& addresses);
+    /// Port 0: no port is free.
+    void listening(int port, const QString& token);
+    /// How many phones were seen within 10 s, at how many addresses.
+    void presentChanged(int present, int addresses);
+    void answered(const QString& device, const QString& stop, const QList<double>& value);
+    /// The program could not be started, or has ended by itself.
+    void lost();
+
+private:
+    void tell(const QJsonObject& line);
+    void read();
+    void obey(const QJsonObject& line);
+
+    QProcess m_process{this};
+    bool m_isWanted = false;
+};
+
+} // namespace posenc

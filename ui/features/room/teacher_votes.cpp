@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/features/room/teacher_votes.h"
+
+#include "ui/features/room/wall.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace posenc {
+
+TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m_act(nullptr)
+{
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(QMargins());
+    lines->addWidget(m_rows);
+    lines->addWidget(m_line);
+    m_line->setTextFormat(Qt::PlainText);
+    m_line->setWordWrap(true);
+    auto* const buttons = new QHBoxLayout;
+    lines->addLayout(buttons);
+    const auto add = [&](const QString& words, const QString& tip, auto signal) {
+        auto* const button = new QPushButton(words);
+        button->setToolTip(tip);
+        button->setFocusPolicy(Qt::TabFocus); // a click leaves the keys to the lesson
+        buttons->addWidget(button);
+        connect(button, &QPushButton::clicked, this, signal);
+        return button;
+    };
+    m_act = add({}, tr("Q does the same."), &TeacherVotes::actRequested);
+    add(tr("Code…"), tr("Shows the code to join on the whole wall."), &TeacherVotes::codeRequested);
+    add(tr("Ask…"), tr("Asks the class a question of your own."), &TeacherVotes::pollRequested);
+    add(tr("Save votes…"), tr("Saves the counts: no addresses, no names."), &TeacherVotes::saveRequested);
+    add(tr("End answers"), tr("Ends the votes, and posenc stops listening."), &TeacherVotes::endRequested);
+    buttons->addStretch(1);
+}
+
+void TeacherVotes::show(const State& state)
+{
+    m_rows->setVotes(state.votes);
+    m_line->setText(state.line);
+    m_act->setText(state.act);
+    m_act->setVisible(!state.act.isEmpty());
+}
+
+} // namespace posenc
