@@ -40,10 +40,11 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
     m_alone.setInterval(60000);
     connect(&m_alone, &QTimer::timeout, this, &RoomPart::update);
     connect(&m_process, &RoomProcess::addressesChanged, this, [this](const QStringList& addresses) {
+        const bool wasThere = m_addresses.contains(m_host);
         m_addresses = addresses;
         if (m_dialog)
             m_dialog->setAddresses(addresses);
-        if (!m_isOn || addresses.contains(m_host))
+        if (!m_isOn || !wasThere || addresses.contains(m_host))
             return;
         m_host = addresses.front(); // another network
         setJoining(true);
@@ -210,12 +211,16 @@ Ballot* RoomPart::ballotOfStop()
     if (!walk || presentingOf(m_window).audience()->isAtEnd() || (!walk->step().question && !walk->task()))
         return nullptr;
     const QString path = classroomOf(m_window).path();
-    const bool isTask = !walk->step().question || (walk->task() && !walk->asks());
-    const QString key = QStringLiteral("%1#%2%3").arg(path).arg(walk->stop().step).arg(isTask ? QStringLiteral("t") : QString());
+    const QString place = QStringLiteral("%1#%2").arg(path).arg(walk->stop().step);
+    const auto voted = m_ballots.find(place);
+    if (walk->step().question && !walk->asks() && voted != m_ballots.end() && voted->second->answered() > 0)
+        return voted->second.get(); // its answer, before a task of the same step
+    const bool isTask = !walk->asks();
+    if (isTask && !walk->task())
+        return nullptr;
+    const QString key = isTask ? place + QLatin1Char('t') : place;
     if (const auto found = m_ballots.find(key); found != m_ballots.end())
         return found->second.get();
-    if (!walk->asks() && !isTask)
-        return nullptr;
     const QString words = isTask ? walk->step().title : plainWords(walk->step().question->text.markdown);
     VotedQuestion about{walk->lesson().title, nameOf(path), static_cast<int>(walk->stop().step) + 1, words, {}};
     m_order.push_back(key);

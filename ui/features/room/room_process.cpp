@@ -91,6 +91,9 @@ void RoomProcess::tell(const QJsonObject& line)
 
 void RoomProcess::read()
 {
+    constexpr qint64 most = 1 << 20; // bytes of a line
+    if (!m_process.canReadLine() && m_process.bytesAvailable() > most)
+        m_process.kill();
     while (m_process.canReadLine())
         obey(QJsonDocument::fromJson(m_process.readLine()).object());
 }

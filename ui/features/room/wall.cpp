@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace posenc {
 
@@ -116,6 +117,8 @@ JoinCard::JoinCard(QWidget* window)
 
 void JoinCard::setAddress(const QString& address)
 {
+    if (m_address->text() == address)
+        return;
     m_code->setAddress(address);
     m_address->setText(address);
     resizeEvent(nullptr);
@@ -243,7 +246,8 @@ int WallVotes::countHeight() const { return static_cast<int>((m_state.isBrief ? 
 
 void WallVotes::setAddress(const QString& address)
 {
-    m_address = address;
+    if (std::exchange(m_address, address) == address)
+        return;
     m_code.setAddress(address);
     update();
 }
@@ -329,6 +333,8 @@ CornerCode::CornerCode() : m_words(newWallLabel(false)), m_code(new CodeView(3))
 
 void CornerCode::setAddress(const QString& address)
 {
+    if (m_words->text() == address)
+        return;
     m_words->setText(address);
     m_code->setAddress(address);
     m_code->setFixedSize(m_code->sizeHint());

@@ -31,6 +31,7 @@ private:
 
 /// The whole wall: how to join, and how many have.
 class JoinCard : public QWidget {
+    Q_OBJECT
 public:
     explicit JoinCard(QWidget* window);
 
@@ -75,6 +76,7 @@ private:
 
 /// Below the question on the wall: how many have answered, and the code for those who come late.
 class WallVotes : public QWidget {
+    Q_OBJECT
 public:
     explicit WallVotes();
 
@@ -108,6 +110,7 @@ private:
 
 /// In the corner where no question is: the address and its code.
 class CornerCode : public QWidget {
+    Q_OBJECT
 public:
     CornerCode();
     void setAddress(const QString& address);

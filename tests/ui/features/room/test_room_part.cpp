@@ -14,8 +14,10 @@
 #include <QJsonDocument>
 
 #include <arpa/inet.h>
+#include <chrono>
 #include <csignal>
 #include <sys/socket.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace posenc;
@@ -26,7 +28,10 @@ namespace {
 /// A phone without a browser: each request waits for its answer.
 class Phone {
 public:
-    Phone(const RoomPart& room, int number) : m_room(room), m_device(QByteArray::number(number, 16).rightJustified(32, '0')) {}
+    Phone(const RoomPart& room, int number)
+        : m_address(room.address().toLatin1()), m_number(number), m_device(QByteArray::number(number, 16).rightJustified(32, '0'))
+    {
+    }
 
     QJsonObject now() const { return request("GET", "/now", {}); }
     void answer(int choice) const
@@ -38,16 +43,19 @@ public:
 private:
     QJsonObject request(const QByteArray& method, const QByteArray& path, const QByteArray& body) const
     {
-        const QByteArray address = m_room.address().toLatin1();
-        const QByteArray host = address.left(address.indexOf('/'));
+        const QByteArray host = m_address.left(m_address.indexOf('/'));
         const int connection = ::socket(AF_INET, SOCK_STREAM, 0);
         sockaddr_in place{};
         place.sin_family = AF_INET;
         place.sin_port = htons(host.mid(host.indexOf(':') + 1).toUShort());
         place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        sockaddr_in own{};
+        own.sin_family = AF_INET;
+        own.sin_addr.s_addr = htonl(INADDR_LOOPBACK + (static_cast<unsigned>(m_number % 10) << 8)); // loopback has many addresses
+        (void)::bind(connection, reinterpret_cast<const sockaddr*>(&own), sizeof own);
         QByteArray all;
         if (::connect(connection, reinterpret_cast<const sockaddr*>(&place), sizeof place) == 0) {
-            const QByteArray bytes = method + ' ' + address.mid(address.indexOf('/')) + path + " HTTP/1.1\r\nHost: " + host
+            const QByteArray bytes = method + ' ' + m_address.mid(m_address.indexOf('/')) + path + " HTTP/1.1\r\nHost: " + host
                                      + "\r\nOrigin: http://" + host + "\r\nX-Device: " + m_device
                                      + "\r\nContent-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size())
                                      + "\r\n\r\n" + body;
@@ -60,7 +68,8 @@ private:
         return QJsonDocument::fromJson(all.mid(all.indexOf("\r\n\r\n") + 4)).object();
     }
 
-    const RoomPart& m_room;
+    QByteArray m_address;
+    int m_number;
     QByteArray m_device;
 };
 
@@ -125,6 +134,7 @@ private slots:
     void votesOutliveTheProgram();
     void aQuestionOfTheTeachersOwn();
     void nobodyIsWaitedFor();
+    void aLargeClassKeepsTheWindowQuick();
 };
 
 void TestRoomPart::aClassAnswersAndVotesAgain()
@@ -239,6 +249,40 @@ void TestRoomPart::nobodyIsWaitedFor()
     window.press(LessonKey::Next);
     QVERIFY(!window.guide().walk()->asks());
     QVERIFY(window.room.results().empty());
+}
+
+// 300 phones, 150 requests a second: all are counted, and the window goes on.
+void TestRoomPart::aLargeClassKeepsTheWindowQuick()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    std::vector<Phone> phones;
+    for (int number = 1; number <= 300; ++number)
+        phones.emplace_back(window.room, number);
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    std::vector<qint64> gaps; // milliseconds between two turns of the event loop, which waits for at most 5
+    QElapsedTimer gap;
+    QTimer turn;
+    turn.setInterval(5);
+    connect(&turn, &QTimer::timeout, this, [&] { gaps.push_back(gap.restart()); });
+    std::thread crowd([&] {
+        for (int request = 0; request < 1500; ++request) {
+            const std::size_t phone = static_cast<std::size_t>(request) % phones.size();
+            request / 300 == 1 ? phones[phone].answer(static_cast<int>(phone % 3)) : (void)phones[phone].now();
+            std::this_thread::sleep_for(std::chrono::milliseconds(6));
+        }
+    });
+    gap.start();
+    turn.start();
+    const bool isWhole = QTest::qWaitFor([&] { return window.room.ballot()->answered() == 300; }, 60000);
+    crowd.join();
+    QVERIFY(isWhole);
+    QCOMPARE(window.room.ballot()->counts(0), (std::vector<int>{100, 100, 100}));
+    QTRY_COMPARE(window.count(), QString("300 of 300 answered"));
+    std::ranges::sort(gaps);
+    qInfo("%zu turns of the event loop, p99 %lld ms", gaps.size(), static_cast<long long>(gaps[gaps.size() * 99 / 100]));
 }
 
 POSENC_OFFSCREEN_TEST(TestRoomPart)

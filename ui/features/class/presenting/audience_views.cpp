@@ -73,6 +73,10 @@ void AudienceViews::open(QWidget* teachersWindow)
         m_audience.setFoot(m_strip);
     }
     m_strip->show();
+    const auto& walk = m_guide.walk();
+    for (int place = 0; place < m_strip->count(); ++place) // only the teacher is warned
+        m_strip->tile(place).setTellingAnswer(teachersWindow && walk && walk->asks()
+                                              && m_options[static_cast<std::size_t>(place)].views.view == walk->step().scene.view.name);
     const auto shown = std::ranges::find_if(
         m_options, [&](const ViewOption& option) { return option.views == m_before && option.of(m_sceneBefore) == m_sceneBefore; });
     const int place = static_cast<int>(shown - m_options.begin());

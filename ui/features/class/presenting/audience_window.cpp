@@ -550,6 +550,8 @@ void AudienceWindow::setFoot(QWidget* foot)
 
 void AudienceWindow::setQuestion(const LessonQuestion* question)
 {
+    if (question ? m_question == *question : !m_question)
+        return;
     m_question = question ? std::optional(*question) : std::nullopt;
     showWords();
     arrange();
@@ -565,8 +567,8 @@ void AudienceWindow::setTally(const Tally& tally)
 
 void AudienceWindow::setBelowWords(QWidget* below)
 {
-    m_words->setBelow(below);
-    arrange();
+    if (m_words->setBelow(below))
+        arrange();
 }
 
 void AudienceWindow::setInPlaceOfPlot(QWidget* card)

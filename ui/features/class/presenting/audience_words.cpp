@@ -371,8 +371,12 @@ void AudienceWords::addVotes(const LessonQuestion& question, bool isAnswered, co
 
 bool AudienceWords::setTally(const Tally& tally) { return std::exchange(m_tally, tally) != tally; }
 
-void AudienceWords::setBelow(QWidget* below)
+bool AudienceWords::setBelow(QWidget* below)
 {
+    const int height = below ? below->sizeHint().height() : 0;
+    if (m_below == below && m_belowHeight == height)
+        return false;
+    m_belowHeight = height;
     if (m_below && m_below != below) {
         m_lines->removeWidget(m_below);
         m_below->hide();
@@ -380,6 +384,7 @@ void AudienceWords::setBelow(QWidget* below)
     }
     m_below = below;
     rest();
+    return true;
 }
 
 void AudienceWords::show(const LessonQuestion& question)

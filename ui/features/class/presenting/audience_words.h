@@ -63,8 +63,8 @@ public:
     void show(const LessonQuestion& question);
     /// For the questions that are shown from now on; false if it is the same as before.
     bool setTally(const Tally& tally);
-    /// A widget below all lines; nullptr for none. It stays its owner's.
-    void setBelow(QWidget* below);
+    /// A widget below all lines; nullptr for none. It stays its owner's. False if it is the same, as high as before.
+    bool setBelow(QWidget* below);
     /// Renews the line of a task that says how far its goal is, and nothing else.
     void showGoal(const LessonGuide& guide);
     using QWidget::show;
@@ -105,6 +105,7 @@ private:
     LessonBrowser* m_goal = nullptr; ///< of a task
     Tally m_tally;
     QPointer<QWidget> m_below;
+    int m_belowHeight = 0;
     int m_smallSize = 0;
     int m_line = 0; ///< the next one
 };

@@ -51,6 +51,13 @@ void ViewTile::setDigit(int digit)
     setAccessibleDescription(tr("Press %1").arg(digit));
 }
 
+void ViewTile::setTellingAnswer(bool tells)
+{
+    m_tellsAnswer = tells;
+    setToolTip(tells ? tr("This view may show the answer.") : QString());
+    update();
+}
+
 void ViewTile::setPicture(const QPixmap& picture)
 {
     m_picture = picture;
@@ -85,6 +92,8 @@ void ViewTile::paintEvent(QPaintEvent*)
     const int margin = letter / 3;
     const QRect digits = rect().adjusted(2 * margin, margin, -margin, 0);
     painter.drawText(digits, Qt::AlignTop | Qt::AlignLeading, QString::number(m_digit));
+    if (m_tellsAnswer)
+        painter.drawText(digits.adjusted(0, 0, -margin, 0), Qt::AlignTop | Qt::AlignTrailing, QStringLiteral("⚠"));
     const QSize picture = (pictureLetters * letter).toSize().boundedTo(QSize(width() - 2 * margin, height()));
     const QRect place(QPoint((width() - picture.width()) / 2, margin + static_cast<int>(digitLetters * letter)), picture);
     if (hasPicture())

@@ -15,6 +15,8 @@ public:
     ViewTile(const QString& name, QWidget* parent);
 
     void setDigit(int digit);
+    /// Marks it for a teacher whose class is still asked.
+    void setTellingAnswer(bool tells);
     void setPicture(const QPixmap& picture);
     bool hasPicture() const { return !m_picture.isNull(); }
 
@@ -23,6 +25,7 @@ protected:
 
 private:
     int m_digit = 0;
+    bool m_tellsAnswer = false;
     QPixmap m_picture;
 };
 
