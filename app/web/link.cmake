@@ -6,7 +6,8 @@ target_link_options(posenc PRIVATE
   -lembind -lidbfs.js -sMODULARIZE=1 -sEXPORT_NAME=createPosenc -sENVIRONMENT=web -sDYNAMIC_EXECUTION=0
   -sEXPORTED_RUNTIME_METHODS=UTF16ToString,stringToUTF16,JSEvents,specialHTMLTargets,FS,callMain
   -sINITIAL_MEMORY=64MB -sSTACK_SIZE=5MB
-  --js-library ${CMAKE_CURRENT_LIST_DIR}/slices.js --js-library ${CMAKE_CURRENT_LIST_DIR}/reader.js --pre-js ${CMAKE_CURRENT_LIST_DIR}/storage.js)
+  "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/slices.js" "SHELL:--js-library ${CMAKE_CURRENT_LIST_DIR}/reader.js" # or CMake joins the two
+  --pre-js ${CMAKE_CURRENT_LIST_DIR}/storage.js)
 # The toolkit's own words (Cancel, Ctrl), from Debian's package, for which it looks where qt.conf says.
 find_path(toolkit_words qtbase_de.qm PATHS /usr/share/qt6/translations NO_CMAKE_FIND_ROOT_PATH REQUIRED)
 file(GLOB spoken ${PROJECT_SOURCE_DIR}/resources/translations/posenc_*.ts)
