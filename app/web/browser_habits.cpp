@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QDialog>
+#include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QKeyEvent>
@@ -68,7 +69,7 @@ EM_JS(void, posencKeepKeyboard, (), {
 
 // Which keys a phone shows for the control that has the keyboard.
 EM_JS(void, posencAskForKeys, (const char* mode), {
-    const field = document.querySelector('body > input[data-qinputcontext]'); // the toolkit's
+    const field = document.querySelector('body > input[type=text]'); // the toolkit's
     if (field)
         field.inputMode = UTF8ToString(mode);
 });
@@ -109,6 +110,16 @@ public:
             return wanted;
         }
     }
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        const auto* const box = element == CE_ComboBoxLabel ? qstyleoption_cast<const QStyleOptionComboBox*>(option) : nullptr;
+        if (!box)
+            return QProxyStyle::drawControl(element, option, painter, widget);
+        QStyleOptionComboBox narrow = *box; // a phone has no room for every name
+        const int room = subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget).width() - 2;
+        narrow.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room);
+        QProxyStyle::drawControl(element, &narrow, painter, widget);
+    }
 };
 
 // A number's keys are digits; what takes no text shows none.
@@ -147,6 +158,26 @@ void narrow(QLayout& layout, int width)
         form->setRowWrapPolicy(QFormLayout::WrapAllRows);
 }
 
+// The buttons that end a dialog, taken out of its layout; nothing if they do not fit into a line. The frame can cancel.
+QDialogButtonBox* buttonsInSight(QDialog& dialog, int width)
+{
+    auto* const box = dialog.findChild<QDialogButtonBox*>();
+    if (!box)
+        return nullptr;
+    constexpr int gap = 8; // pixels
+    int least = gap;
+    for (const QAbstractButton* const button : box->buttons())
+        if (box->buttonRole(const_cast<QAbstractButton*>(button)) != QDialogButtonBox::RejectRole)
+            least += button->sizeHint().width() + gap;
+    if (least > width || least == gap)
+        return nullptr;
+    for (QAbstractButton* const button : box->buttons())
+        button->setVisible(box->buttonRole(button) != QDialogButtonBox::RejectRole);
+    box->setParent(nullptr);
+    box->setContentsMargins(gap, 0, gap, gap);
+    return box;
+}
+
 // What does not fit a phone's screen is scrolled.
 void fitToScreen(QDialog& dialog)
 {
@@ -156,6 +187,7 @@ void fitToScreen(QDialog& dialog)
     const bool wrapsItself = qobject_cast<const QMessageBox*>(&dialog);
     if (wrapsItself || !dialog.layout() || (least.width() <= room.width() && least.height() <= room.height()))
         return;
+    QDialogButtonBox* const box = buttonsInSight(dialog, room.width());
     auto* const contents = new QWidget;
     dialog.layout()->setSizeConstraint(QLayout::SetDefaultConstraint);
     constexpr int edges = 40; // pixels, with a scroll bar
@@ -165,13 +197,26 @@ void fitToScreen(QDialog& dialog)
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(contents);
-    (new QVBoxLayout(&dialog))->setContentsMargins(QMargins());
-    dialog.layout()->addWidget(area);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* const lines = new QVBoxLayout(&dialog);
+    lines->setContentsMargins(QMargins());
+    lines->addWidget(area);
+    if (box) {
+        lines->addWidget(box);
+        box->show();
+    }
     dialog.setMinimumSize(0, 0);
     dialog.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
     const int width = std::min(room.width(), contents->sizeHint().width() + edges);
     const int height = contents->hasHeightForWidth() ? contents->heightForWidth(width - edges) : contents->sizeHint().height();
-    dialog.setGeometry(QRect(frame.left(), frame.top(), width, std::min(room.height(), height + edges)));
+    const QSize wanted(width, height + edges + (box ? box->sizeHint().height() : 0));
+    // Again once the frame has its height.
+    const auto place = [&dialog, wanted] {
+        const QMargins border = dialog.windowHandle()->frameMargins();
+        dialog.setGeometry(QRect(QPoint(border.left(), border.top()), wanted.boundedTo(dialog.screen()->availableSize().shrunkBy(border))));
+    };
+    place();
+    QMetaObject::invokeMethod(&dialog, place, Qt::QueuedConnection);
 }
 
 bool isPressed(const QEvent& event)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The elements that screen readers find (app/web/screen_reader.h), for emscripten's --js-library.
 addToLibrary({
-  $posencReader: { elements: new Map(), root: null, say: null },
+  $posencReader: '{ elements: new Map(), root: null, say: null, told: 0, moved: 0, typed: 0 }',
 
   $posencAct: (id, what, value) => {
     const [first, second] = [stringToNewUTF8(what), stringToNewUTF8(String(value))];
@@ -23,6 +23,27 @@ addToLibrary({
       posencReader.say.setAttribute('role', 'status');
       posencReader.say.className = 'unseen';
       document.body.prepend(posencReader.root, posencReader.say);
+      // The toolkit takes the keyboard with every focus of its own: it stays with the element here. Keys that an element has no use for
+      // are the program's.
+      const field = document.querySelector('body > input[type=text]');
+      field.tabIndex = -1;
+      const isHere = () => document.activeElement !== posencReader.root && posencReader.root.contains(document.activeElement);
+      field.focus = (how) => isHere() || HTMLElement.prototype.focus.call(field, how);
+      const pass = (event) => {
+        const { key, target } = event;
+        const isCommand = event.ctrlKey || event.altKey || event.metaKey;
+        const isField = /^(input|textarea)$/i.test(target.tagName) && target.type !== 'checkbox';
+        const isUsed = isCommand ? isField && /^[acvxyz]$/i.test(key) : key === 'Tab' || isField && !/^F\d/.test(key)
+          || /^(Enter| )$/.test(key) && target.matches('button, input') || target.tagName === 'SELECT' && !/^F\d/.test(key);
+        if (isUsed || event.defaultPrevented) return;
+        const copy = new KeyboardEvent(event.type, event);
+        field.dispatchEvent(copy);
+        if (copy.defaultPrevented) event.preventDefault();
+      };
+      for (const type of ['keydown', 'keyup']) posencReader.root.addEventListener(type, pass);
+      const program = document.getElementById('program');
+      for (const own of [program, field]) own.ariaHidden = 'true';
+      program.addEventListener('focusin', () => posencAct(0, 'look', '')); // a window of the toolkit that opens
       _posencStartReader();
     };
     button.id = 'read';
@@ -62,9 +83,22 @@ addToLibrary({
       if (kind === 'slider' || kind === 'plot') element.tabIndex = 0;
       if (/^(button|menuitem|tab|radio|check)$/.test(kind)) element.addEventListener('click', () => posencAct(id, 'press', ''));
       if (kind === 'list of choices') element.addEventListener('change', () => posencAct(id, 'choose', element.selectedIndex));
-      if (/spin|text/.test(kind)) element.addEventListener('change', () => posencAct(id, 'set', element.value));
+      if (/spin|text/.test(kind)) {
+        const send = (what, moment) => () => {
+          posencReader.typed = moment();
+          posencAct(id, what, element.value);
+        };
+        element.addEventListener('input', send('type', () => performance.now()));
+        element.addEventListener('change', send('set', () => 0));
+      }
+      element.addEventListener('focus', () => {
+        if (id === posencReader.told) return;
+        posencReader.moved = performance.now();
+        posencAct(id, 'focus', '');
+      });
       element.addEventListener('keydown', (event) => {
-        const isMoved = /slider|plot/.test(kind) || kind === 'spin' && /ArrowUp|ArrowDown|Page/.test(event.key);
+        const isMoved = /slider|plot/.test(kind) || /^(spin|text)$/.test(kind) && /ArrowUp|ArrowDown|Page/.test(event.key)
+          || kind === 'text' && event.key === 'Enter';
         if (event.key !== 'Escape' && !(isMoved && event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();
@@ -92,7 +126,8 @@ addToLibrary({
         set(element, 'aria-valuemax', part.most);
         set(element, 'aria-valuenow', part.now);
       }
-      if (/spin|text/.test(part.kind) && element !== document.activeElement) element.value = part.value;
+      const isTyped = element === document.activeElement && performance.now() - posencReader.typed < 500;
+      if (/spin|text/.test(part.kind) && element.value !== part.value && !isTyped) element.value = part.value;
       if (part.kind === 'list of choices') {
         if (Array.from(element.options, (one) => one.text).join('\n') !== part.choices.join('\n'))
           element.replaceChildren(...part.choices.map((text) => new Option(text)));
@@ -110,9 +145,13 @@ addToLibrary({
     };
     fill(root, inside);
     for (const id of elements.keys()) if (!seen.has(id)) elements.delete(id);
-    const wanted = elements.get(focus);
-    const isHere = root.contains(document.activeElement) && document.activeElement !== root;
-    if (!wanted || isHere || !document.hasFocus()) return;
-    (wanted.element.querySelector('button, input, select') || wanted.element).focus(); // of a menu, its first entry
+    const { element = root.querySelector(':scope > [role=dialog]') } = elements.get(focus) || {};
+    const isNew = focus !== posencReader.told && performance.now() - posencReader.moved > 500; // a hand in the page is ahead
+    posencReader.told = focus;
+    if (!element || !document.hasFocus() || root.contains(document.activeElement) && !isNew) return;
+    const stop = element.matches('button, input, select, textarea, [tabindex]') ? element
+      : element.querySelector('button, input, select') || element; // of a menu, its first entry
+    stop.focus();
+    if (stop.select) stop.select(); // as the program chooses a number
   },
 });

@@ -140,6 +140,8 @@ void tell(QAccessibleInterface* part, QJsonArray& into)
     if (!part || !part->isValid() || part->state().invisible)
         return;
     auto* const widget = qobject_cast<QWidget*>(part->object());
+    if (widget && widget->size().isEmpty()) // the menus of a compact window
+        return;
     const auto* const label = qobject_cast<const QLabel*>(widget);
     if (label && (label->buddy() || label->text().isEmpty())) // the control has the name
         return;
@@ -197,20 +199,26 @@ void sendKey(QWidget& widget, int key)
     }
 }
 
-void setText(QWidget& widget, const QString& text)
+void type(QWidget& widget, const QString& text)
 {
-    if (auto* const field = qobject_cast<QAbstractSpinBox*>(&widget)) {
-        field->findChild<QLineEdit*>()->setText(text);
-        sendKey(widget, Qt::Key_Return);
-    } else if (auto* const line = qobject_cast<QLineEdit*>(&widget)) {
-        line->setText(text);
-        emit line->textEdited(text);
-        emit line->editingFinished();
+    const auto* const field = qobject_cast<const QAbstractSpinBox*>(&widget);
+    if (auto* const line = field ? field->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(&widget)) {
+        line->selectAll();
+        line->insert(text);
     } else if (auto* const plain = qobject_cast<QPlainTextEdit*>(&widget)) {
         plain->setPlainText(text);
     } else if (auto* const rich = qobject_cast<QTextEdit*>(&widget)) {
         rich->setPlainText(text);
     }
+}
+
+void setText(QWidget& widget, const QString& text)
+{
+    type(widget, text);
+    if (qobject_cast<const QAbstractSpinBox*>(&widget))
+        sendKey(widget, Qt::Key_Return);
+    else if (auto* const line = qobject_cast<QLineEdit*>(&widget))
+        emit line->editingFinished();
 }
 
 void press(QAccessibleInterface& part)
@@ -287,6 +295,7 @@ void ScreenReader::show()
 
 void ScreenReader::act(unsigned id, const QString& what, const QString& value)
 {
+    m_soon.start();
     QAccessibleInterface* const part = QAccessible::accessibleInterface(id);
     if (!part || !part->isValid() || part->state().disabled)
         return;
@@ -296,6 +305,11 @@ void ScreenReader::act(unsigned id, const QString& what, const QString& value)
     } else if (auto* const box = qobject_cast<QComboBox*>(widget); box && what == QLatin1String("choose")) {
         box->setCurrentIndex(value.toInt());
         emit box->activated(value.toInt());
+    } else if (widget && what == QLatin1String("focus")) {
+        if (widget->focusPolicy() != Qt::NoFocus)
+            widget->setFocus(Qt::TabFocusReason);
+    } else if (widget && what == QLatin1String("type")) {
+        type(*widget, value);
     } else if (widget && what == QLatin1String("set")) {
         setText(*widget, value);
     } else if (what == QLatin1String("key")) {
@@ -307,7 +321,6 @@ void ScreenReader::act(unsigned id, const QString& what, const QString& value)
         if (to && !key.isEmpty())
             sendKey(*to, key[0].key());
     }
-    m_soon.start();
 }
 
 } // namespace posenc

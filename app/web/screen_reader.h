@@ -21,7 +21,8 @@ public:
 
     /// Called by the browser.
     void start();
-    /// A hand on an element: "press", "choose" an entry, "set" a value or text, or a "key" by its name.
+    /// A hand on an element: "press", "choose" an entry, "type" a text and "set" it, the "focus" of the page, or a "key" by its
+    /// name.
     void act(unsigned id, const QString& what, const QString& value);
     /// Something has changed.
     void hear(QAccessibleEvent& event);

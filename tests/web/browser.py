@@ -170,6 +170,12 @@ class Browser:
         self.js("document.getElementById('read')?.click()")
         self.wait("document.querySelector('#reader *')", 20)
 
+    def restart(self):
+        """The same page, by somebody without a screen reader."""
+        self.js("localStorage.removeItem('posenc reader')")
+        self.driver.refresh()
+        self.wait_ready()
+
     def told(self):
         """[role, name, description, properties] of what a screen reader is told: Chromium's own tree; listen() first."""
         def value(about):

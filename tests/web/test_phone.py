@@ -43,7 +43,9 @@ class Fingers(Program):
 
     def test_slider(self):
         browser = self.started(size=PHONE, touch=True)
-        browser.touch([(90, 723), (150, 723)])
+        browser.listen()
+        x, y = browser.place("n", "[role=slider]")
+        browser.touch([(x, y), (x + 60, y)])
         browser.wait(lambda: re.search(r"[#&]n=\d", fragment(browser)), 10)
 
     def test_keyboard_after_a_menu(self):
@@ -95,9 +97,12 @@ class Layout(Program):
     def test_tap_into_a_number_replaces_it(self):
         browser = self.started("#n=20000", size=PHONE, touch=True)
         browser.listen()
-        browser.touch([browser.place("n", "[role=spinbutton]")])
+        place = browser.place("n", "[role=spinbutton]")
+        browser.restart()
+        browser.wait_still()
+        browser.touch([place])
         time.sleep(0.5)
-        self.assertEqual(browser.js("return document.querySelector('body > input').inputMode"), "decimal")
+        self.assertEqual(browser.js("return document.querySelector('body > input[type=text]').inputMode"), "decimal")
         browser.type("50")
         browser.key("Enter")
         browser.wait(lambda: re.search("[#&]n=50(&|$)", fragment(browser)), 10)
@@ -133,15 +138,21 @@ class Tasks(Program):
             with self.subTest(lesson=name, size=size):
                 browser.start(f"{server.address}?lesson={name}&step={step}&lang=en{embed}")
                 browser.wait_still()
-                browser.listen()
-                if value.replace(".", "").isdigit():
-                    browser.touch([browser.place(control, "[role=spinbutton]")])
-                    time.sleep(0.3)
+                isNumber = value.replace(".", "").isdigit()
+                browser.listen()  # tells where the hand goes
+                places = [browser.place(control, "[role=spinbutton]" if isNumber else "select")]
+                if not isNumber:
+                    browser.touch([places[0]])
+                    places.append(browser.place(value, "[role=listitem]"))
+                browser.restart()
+                browser.wait_still()
+                for place in places:
+                    browser.touch([place])
+                    time.sleep(0.5)
+                if isNumber:
                     browser.type(value)
                     browser.key("Enter")
-                else:
-                    browser.touch([browser.place(control, "select")])
-                    browser.touch([browser.place(value, "[role=listitem]")])
+                browser.listen()
                 browser.wait(lambda: any(text.startswith("✓") for _, text, *_ in browser.told()), 30, "the task is done")
 
     def test_all_on_a_phone(self):

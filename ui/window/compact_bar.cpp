@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPainter>
 #include <QPushButton>
 #include <QSettings>
 #include <QStackedLayout>
@@ -22,6 +23,21 @@ namespace {
 constexpr int finger = 44; // pixels: the least that a finger hits
 const QString settingOfStart = QStringLiteral("lessons/started in a compact window");
 
+// A magnifying glass: a page's only font has none.
+class SearchButton : public QToolButton {
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QToolButton::paintEvent(event);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(palette().color(QPalette::ButtonText), 2.0, Qt::SolidLine, Qt::RoundCap));
+        const QPointF middle = QRectF(rect()).center();
+        painter.drawEllipse(middle - QPointF(2.0, 2.0), 5.0, 5.0);
+        painter.drawLine(middle + QPointF(2.0, 2.0), middle + QPointF(7.0, 7.0));
+    }
+};
+
 } // namespace
 
 CompactBar::CompactBar(QMenuBar& menus, QAction& controls, QWidget* parent)
@@ -33,19 +49,18 @@ CompactBar::CompactBar(QMenuBar& menus, QAction& controls, QWidget* parent)
     auto* const menu = new QMenu(this);
     for (QAction* const action : menus.actions())
         menu->addAction(action);
-    const auto newButton = [](const QString& sign, const QString& name, const QString& tip) {
-        auto* const button = new QToolButton;
-        button->setText(sign);
-        button->setAccessibleName(name);
-        button->setToolTip(tip);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setFixedSize(finger, finger);
-        return button;
+    const auto setUp = [](QToolButton& button, const QString& name, const QString& tip) {
+        button.setAccessibleName(name);
+        button.setToolTip(tip);
+        button.setFocusPolicy(Qt::TabFocus);
+        button.setFixedSize(finger, finger);
     };
-    QToolButton* const search =
-        newButton(QStringLiteral("⌕"), tr("Search"), tr("Searches lessons, parameters, pages, the manual and presets"));
+    QToolButton* const search = new SearchButton;
+    setUp(*search, tr("Search"), tr("Searches lessons, parameters, pages, the manual and presets"));
     connect(search, &QToolButton::clicked, this, &CompactBar::searchRequested);
-    QToolButton* const button = newButton(QStringLiteral("☰"), tr("Menu"), tr("Shows the menus of the window"));
+    auto* const button = new QToolButton;
+    setUp(*button, tr("Menu"), tr("Shows the menus of the window"));
+    button->setText(QStringLiteral("☰"));
     button->setMenu(menu);
     button->setPopupMode(QToolButton::InstantPopup);
     button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
@@ -58,11 +73,11 @@ CompactBar::CompactBar(QMenuBar& menus, QAction& controls, QWidget* parent)
     m_start->setAutoDefault(false);
     m_start->setVisible(!QSettings().value(settingOfStart).toBool());
     connect(m_start, &QPushButton::clicked, this, &CompactBar::startRequested);
-    auto* const lines = new QVBoxLayout(this);
-    lines->setContentsMargins(QMargins(0, 4, 0, 0));
+    m_lines = new QVBoxLayout(this);
+    m_lines->setContentsMargins(QMargins(0, 4, 0, 0));
     auto* const line = new QHBoxLayout;
-    lines->addLayout(line);
-    lines->addWidget(m_start);
+    m_lines->addLayout(line, 1);
+    m_lines->addWidget(m_start);
     line->addWidget(m_views, 1);
     for (QWidget* const each : {sheet, search, button})
         line->addWidget(each);
@@ -70,6 +85,14 @@ CompactBar::CompactBar(QMenuBar& menus, QAction& controls, QWidget* parent)
 }
 
 void CompactBar::showView(View view) { m_views->setCurrentIndex(m_views->findData(static_cast<int>(view))); }
+
+// A phone on its side has no second line to spare.
+void CompactBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    constexpr int wide = 640;
+    m_lines->setDirection(width() < wide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
 
 void CompactBar::endGreeting()
 {

@@ -6,6 +6,7 @@
 #include <QFrame>
 
 class QAction;
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QMenuBar;
@@ -15,7 +16,7 @@ class QStackedLayout;
 namespace posenc {
 
 /// The only bar of a window that shows one plot: the list of views, its controls, the search, and the window's menus behind one button.
-/// Below, who is new here finds the first lesson, until a lesson was opened.
+/// Below or beside, who is new here finds the first lesson, until a lesson was opened.
 class CompactBar : public QWidget {
     Q_OBJECT
 public:
@@ -30,9 +31,13 @@ signals:
     void searchRequested();
     void startRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QComboBox* m_views;
     QPushButton* m_start;
+    QBoxLayout* m_lines;
 };
 
 /// What a compact window has no room for beside its plot, over its lower part: the plot follows in sight. One content at a time.

@@ -588,11 +588,16 @@ void MainWindow::openFeatureFile(const QString& path)
 
 void MainWindow::tell(const QString& sentence)
 {
-    m_told = sentence;
     warn(sentence);
+    m_told = statusBar()->currentMessage();
 }
 
-void MainWindow::warn(const QString& sentence) { statusBar()->showMessage(sentence, messageTime); }
+void MainWindow::warn(const QString& sentence)
+{
+    constexpr int edges = 24; // pixels
+    const QString shown = m_isCompact ? fontMetrics().elidedText(sentence, Qt::ElideRight, width() - edges) : sentence;
+    statusBar()->showMessage(shown, messageTime);
+}
 
 void MainWindow::show(const Scene& scene)
 {
@@ -760,8 +765,11 @@ void MainWindow::setCompact(bool compact, bool withMenus)
     if (compact) {
         line.addWidget(m_touched, 1);
         m_touched->show();
+        constexpr int edges = 6; // pixels: a button that is not there would be 44 high
+        line.setMaximumHeight(m_touched->sizeHint().height() + edges);
         line.show();
     } else {
+        line.setMaximumHeight(QWIDGETSIZE_MAX);
         line.insertWidget(0, m_tableText);
         line.addPermanentWidget(m_readout);
         showResolution();
