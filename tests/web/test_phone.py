@@ -153,7 +153,7 @@ class Tasks(Program):
                     browser.type(value)
                     browser.key("Enter")
                 browser.listen()
-                browser.wait(lambda: any(text.startswith("✓") for _, text, *_ in browser.told()), 30, "the task is done")
+                browser.wait(lambda: any(text.startswith(("✓", "Result: ✓")) for _, text, *_ in browser.told()), 30, "the task is done")
 
     def test_all_on_a_phone(self):
         lessons = list(tasks())

@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/controls/announcer.h"
+#include "ui/controls/flow_layout.h"
 #include "ui/features/class/classroom/lesson_browser.h"
 #include "ui/features/class/classroom/step_forms.h"
 #include "ui/features/class/lessons/lesson_variants.h"
@@ -63,9 +64,11 @@ QWidget* newBar(QLabel* words, std::initializer_list<QPushButton*> buttons)
     layout->setContentsMargins(8, 5, 8, 6);
     layout->setSpacing(4);
     layout->addWidget(words);
+    auto* const lines = new FlowLayout(4);
+    layout->addLayout(lines);
     for (QPushButton* const button : buttons) {
         button->setAutoDefault(false);
-        layout->addWidget(button);
+        lines->addWidget(button);
     }
     bar->hide();
     return bar;
@@ -286,6 +289,9 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
             showEnd();
             if (isVisible())
                 m_announcer->say(m_task->goal());
+            if (!m_guide.found().isEmpty()) // a phone may show no more than the words above
+                QMetaObject::invokeMethod(
+                    m_area, [this] { m_area->ensureWidgetVisible(m_task, 0, 0); }, Qt::QueuedConnection);
         });
     connect(&guide, &LessonGuide::goalChanged, this, [this] { m_task->showGoal(m_guide.goalSentence(), !m_guide.found().isEmpty()); });
     restyle();
