@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/web/browser_habits.h"
 
+#include "ui/controls/choice_bar.h"
 #include "ui/features/class/presenting/presenter_window.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
+#include "ui/window/maximized_picture.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -30,6 +33,8 @@
 namespace posenc {
 
 namespace {
+
+constexpr int finger = 44; // pixels: the least that a finger hits
 
 // clang-format off
 EM_JS(void, posencFillScreen, (bool fills), {
@@ -90,12 +95,11 @@ class FingerStyle : public QProxyStyle {
 public:
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override
     {
-        constexpr int least = 44;
         const QSize wanted = QProxyStyle::sizeFromContents(type, option, size, widget);
         const auto* const entry = type == CT_MenuItem ? qstyleoption_cast<const QStyleOptionMenuItem*>(option) : nullptr;
         switch (type) {
         case CT_MenuItem:
-            return entry && entry->menuItemType == QStyleOptionMenuItem::Separator ? wanted : wanted.expandedTo(QSize(0, least));
+            return entry && entry->menuItemType == QStyleOptionMenuItem::Separator ? wanted : wanted.expandedTo(QSize(0, finger));
         case CT_ItemViewItem:
         case CT_ComboBox:
         case CT_PushButton:
@@ -105,7 +109,7 @@ public:
         case CT_TabBarTab:
         case CT_SpinBox:
         case CT_LineEdit:
-            return wanted.expandedTo(QSize(type == CT_ToolButton ? least : 0, least));
+            return wanted.expandedTo(QSize(type == CT_ToolButton ? finger : 0, finger));
         default:
             return wanted;
         }
@@ -121,6 +125,17 @@ public:
         QProxyStyle::drawControl(element, &narrow, painter, widget);
     }
 };
+
+// Rows of buttons beside another; those above a plot would take its room.
+void widenForFinger(QWidget& widget)
+{
+    if (!qobject_cast<const ChoiceSegment*>(&widget))
+        return;
+    for (const QWidget* outer = &widget; outer; outer = outer->parentWidget())
+        if (qobject_cast<const PlotCard*>(outer) || qobject_cast<const MaximizedPicture*>(outer))
+            return;
+    widget.setMinimumHeight(finger);
+}
 
 // A number's keys are digits; what takes no text shows none.
 void askForKeys(const QWidget& widget)
@@ -250,10 +265,10 @@ bool fillsPage(const QWidget* window)
 
 } // namespace
 
-BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent)
+BrowserHabits::BrowserHabits(QObject* parent) : QObject(parent), m_hasFingers(posencHasFingers())
 {
     posencKeepKeyboard();
-    if (posencHasFingers())
+    if (m_hasFingers)
         QApplication::setStyle(new FingerStyle);
     posencDressFrames();
 }
@@ -263,6 +278,8 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
     if (!watched->isWidgetType())
         return false;
     selectTapped(*static_cast<QWidget*>(watched), *event);
+    if (m_hasFingers && event->type() == QEvent::Polish)
+        widenForFinger(*static_cast<QWidget*>(watched));
     if (event->type() == QEvent::FocusIn)
         askForKeys(*static_cast<const QWidget*>(watched));
     if (leavesPage(watched, *event)) {

@@ -27,6 +27,7 @@ addToLibrary({
       // are the program's.
       const field = document.querySelector('body > input[type=text]');
       field.tabIndex = -1;
+      field.ariaLabel = 'posenc'; // while the keyboard is with no control
       const isHere = () => document.activeElement !== posencReader.root && posencReader.root.contains(document.activeElement);
       field.focus = (how) => isHere() || HTMLElement.prototype.focus.call(field, how);
       const pass = (event) => {
@@ -42,7 +43,7 @@ addToLibrary({
       };
       for (const type of ['keydown', 'keyup']) posencReader.root.addEventListener(type, pass);
       const program = document.getElementById('program');
-      for (const own of [program, field]) own.ariaHidden = 'true';
+      program.ariaHidden = 'true';
       program.addEventListener('focusin', () => posencAct(0, 'look', '')); // a window of the toolkit that opens
       _posencStartReader();
     };
@@ -98,11 +99,12 @@ addToLibrary({
       });
       element.addEventListener('keydown', (event) => {
         const isMoved = /slider|plot/.test(kind) || /^(spin|text)$/.test(kind) && /ArrowUp|ArrowDown|Page/.test(event.key)
-          || kind === 'text' && event.key === 'Enter';
+          || /^(spin|text|check|list of choices)$/.test(kind) && event.key === 'Enter'; // of a dialog, its button
         if (event.key !== 'Escape' && !(isMoved && event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();
-        posencAct(id, 'key', keys[event.key]);
+        if (kind === 'spin' && event.key === 'Enter') posencAct(id, 'set', element.value);
+        else posencAct(id, 'key', keys[event.key]);
       });
       return element;
     };

@@ -24,7 +24,10 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <vector>
 
 #include <emscripten.h>
 
@@ -135,6 +138,16 @@ void addValues(QJsonObject& told, QAccessibleInterface& part, const QWidget* wid
     told.insert(QStringLiteral("now"), box->currentIndex());
 }
 
+// From top to bottom; the window made its parts in another order.
+QJsonArray asSeen(const QJsonArray& parts)
+{
+    std::vector<QJsonValue> sorted(parts.begin(), parts.end());
+    std::ranges::stable_sort(sorted, {}, [](const QJsonValue& part) { return part[QLatin1String("place")][1].toInt(); });
+    QJsonArray seen;
+    std::ranges::copy(sorted, std::back_inserter(seen));
+    return seen;
+}
+
 void tell(QAccessibleInterface* part, QJsonArray& into)
 {
     if (!part || !part->isValid() || part->state().invisible)
@@ -185,6 +198,8 @@ void tell(QAccessibleInterface* part, QJsonArray& into)
         tellInside(inside);
         if (inside.isEmpty())
             return;
+        if (qobject_cast<const MaximizedPicture*>(widget))
+            inside = asSeen(inside);
         told.insert(QStringLiteral("inside"), inside);
     }
     into.append(told);

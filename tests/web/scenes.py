@@ -12,7 +12,7 @@ _home = tempfile.mkdtemp(prefix="posenc-home-")
 _env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": _home, "XDG_CONFIG_HOME": _home, "XDG_DATA_HOME": _home, "LC_ALL": "C.UTF-8"}
 NO_SCENE = {"size", "dpi", "font-size", "cell-pixels", "frames-per-second", "theme", "transparent", "no-colorbar", "force", "language", "for",
             "new-window", "check", "link", "with-notes", "with-answers", "strict", "with-plot", "code", "header", "embedding-header", "step",
-            "train-table", "first-row", "help", "version", "format"}
+            "train-table", "first-row", "live", "help", "version", "format"}
 
 
 def desktop(*arguments):
@@ -24,7 +24,7 @@ def desktop(*arguments):
 def options():
     """{name: (kind, lowest, highest), ("NAME", names…) or ("",) for a switch}: the settings of a scene."""
     found = {}
-    for name, kind, about in re.findall(r"^  --([a-z0-9-]+)(?: <([^>]+)>)? +(\S.*(?:\n {30}.*)*)", desktop("--help", "all").decode(), re.M):
+    for name, kind, about in re.findall(r"^  --([a-z0-9-]+)(?: <([^>]+)>)? +(\S.*(?:\n {20,}.*)*)", desktop("--help", "all").decode(), re.M):
         about = " ".join(about.split()) + " "
         if name in NO_SCENE:
             continue

@@ -140,15 +140,19 @@ class Tasks(Program):
                 browser.wait_still()
                 isNumber = value.replace(".", "").isdigit()
                 browser.listen()  # tells where the hand goes
-                places = [browser.place(control, "[role=spinbutton]" if isNumber else "select")]
+                moves = [[browser.place(control, "[role=spinbutton]" if isNumber else "select")]]
                 if not isNumber:
-                    browser.touch([places[0]])
-                    places.append(browser.place(value, "[role=listitem]"))
+                    browser.touch(moves[0])
+                    listed = browser.wait("[...document.querySelectorAll('#reader [role=listitem]')].map(item => item.textContent)", 20)
+                    if not any(item.startswith(value) for item in listed):  # above what fits
+                        moves.append([(size[0] / 2, size[1] * part) for part in (0.2, 0.95)])
+                        browser.touch(moves[1])
+                    moves.append([browser.place(value, "[role=listitem]")])
                 browser.restart()
                 browser.wait_still()
-                for place in places:
-                    browser.touch([place])
-                    time.sleep(0.5)
+                for move in moves:
+                    browser.touch(move)
+                    time.sleep(1)  # lists run on
                 if isNumber:
                     browser.type(value)
                     browser.key("Enter")

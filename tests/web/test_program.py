@@ -33,7 +33,9 @@ class Program(WebTest):
 class Address(Program):
     def test_history_is_undo(self):
         browser = self.started("#d-model=64")
-        browser.drag((150, 198), (220, 198))
+        browser.listen()
+        x, y = browser.place("n", "[role=slider]")
+        browser.drag((x, y), (x + 70, y))
         browser.wait(lambda: "n=" in fragment(browser), 10)
         time.sleep(1)  # the address follows when the hand rests
         changed = fragment(browser)

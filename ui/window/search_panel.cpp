@@ -173,6 +173,11 @@ void SearchPanel::fit()
     place.moveCenter(rect().center());
     m_card->setGeometry(place);
     m_preview->setVisible(place.width() >= narrowCard);
+    auto* const lines = static_cast<QGridLayout*>(m_card->layout());
+    for (QWidget* const part : {static_cast<QWidget*>(m_list), static_cast<QWidget*>(m_none)}) {
+        lines->removeWidget(part);
+        lines->addWidget(part, 1, 0, 1, m_preview->isHidden() ? 2 : 1); // a phone has no width to spare
+    }
 }
 
 void SearchPanel::fill()
