@@ -99,7 +99,7 @@ addToLibrary({
       });
       element.addEventListener('keydown', (event) => {
         const isMoved = /slider|plot/.test(kind) || /^(spin|text)$/.test(kind) && /ArrowUp|ArrowDown|Page/.test(event.key)
-          || /^(spin|text|check|list of choices)$/.test(kind) && event.key === 'Enter'; // of a dialog, its button
+          || /^(spin|text|check|radio|list of choices)$/.test(kind) && event.key === 'Enter'; // of a dialog, its button
         if (event.key !== 'Escape' && !(isMoved && event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
         event.preventDefault();
         event.stopPropagation();

@@ -276,7 +276,16 @@ void ScreenReader::start()
     QAccessible::installUpdateHandler(hearEvent);
     QAccessible::setActive(true);
     connect(qApp, &QApplication::focusChanged, &m_soon, qOverload<>(&QTimer::start));
+    qApp->installEventFilter(this);
     show();
+}
+
+// A finger looks for an element where its control is.
+bool ScreenReader::eventFilter(QObject*, QEvent* event)
+{
+    if ((event->type() == QEvent::Move || event->type() == QEvent::Resize) && !m_soon.isActive())
+        m_soon.start();
+    return false;
 }
 
 void ScreenReader::hear(QAccessibleEvent& event)

@@ -27,6 +27,9 @@ public:
     /// Something has changed.
     void hear(QAccessibleEvent& event);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void show();
 

@@ -147,6 +147,7 @@ class Tasks(Program):
                     if not any(item.startswith(value) for item in listed):  # above what fits
                         moves.append([(size[0] / 2, size[1] * part) for part in (0.2, 0.95)])
                         browser.touch(moves[1])
+                        time.sleep(1.5)
                     moves.append([browser.place(value, "[role=listitem]")])
                 browser.restart()
                 browser.wait_still()

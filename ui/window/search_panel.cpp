@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPainter>
+#include <QPushButton>
 #include <QSettings>
 
 #include <algorithm>
@@ -83,6 +84,7 @@ QString shortened(QString text, const QFont& font, int width, const QStringList&
 SearchPanel::SearchPanel(QWidget& window, SearchIndex index, const ColorMaps& colorMaps, SceneWork& work)
     : QFrame(&window), m_index(std::move(index)), m_colorMaps(colorMaps), m_work(work), m_card(new QFrame(this)), m_words(new QLineEdit),
       m_count(new QLabel), m_list(new QListWidget), m_none(new QLabel), m_preview(new QWidget), m_picture(new QLabel), m_text(new QLabel),
+      m_keys(new QLabel(tr("↑ ↓ choose · Enter opens · Tab next group · Escape closes"))), m_closing(new QPushButton(tr("Close"))),
       m_announcer(new Announcer(this))
 {
     hide();
@@ -104,9 +106,10 @@ SearchPanel::SearchPanel(QWidget& window, SearchIndex index, const ColorMaps& co
     preview->addWidget(m_picture);
     preview->addWidget(m_text);
     preview->addStretch(1);
-    auto* const keys = new QLabel(tr("↑ ↓ choose · Enter opens · Tab next group · Escape closes"));
-    keys->setForegroundRole(QPalette::PlaceholderText);
-    keys->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_keys->setForegroundRole(QPalette::PlaceholderText);
+    m_keys->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_closing->setFocusPolicy(Qt::NoFocus);
+    connect(m_closing, &QPushButton::clicked, this, &SearchPanel::close);
     auto* const lines = new QGridLayout(m_card);
     lines->setContentsMargins(14, 10, 8, 10);
     lines->setRowStretch(1, 1);
@@ -115,7 +118,8 @@ SearchPanel::SearchPanel(QWidget& window, SearchIndex index, const ColorMaps& co
     lines->addWidget(m_list, 1, 0);
     lines->addWidget(m_none, 1, 0);
     lines->addWidget(m_preview, 1, 1);
-    lines->addWidget(keys, 2, 0, 1, 2);
+    lines->addWidget(m_keys, 2, 0, 1, 2);
+    lines->addWidget(m_closing, 3, 0, 1, 2);
     connect(m_words, &QLineEdit::textChanged, m_list, [this] {
         m_opened.clear();
         fill();
@@ -173,6 +177,8 @@ void SearchPanel::fit()
     place.moveCenter(rect().center());
     m_card->setGeometry(place);
     m_preview->setVisible(place.width() >= narrowCard);
+    m_keys->setVisible(width() >= phone);
+    m_closing->setVisible(width() < phone);
     auto* const lines = static_cast<QGridLayout*>(m_card->layout());
     for (QWidget* const part : {static_cast<QWidget*>(m_list), static_cast<QWidget*>(m_none)}) {
         lines->removeWidget(part);

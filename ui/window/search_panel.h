@@ -13,6 +13,7 @@
 class QLabel;
 class QLineEdit;
 class QListWidget;
+class QPushButton;
 
 namespace posenc {
 
@@ -66,6 +67,8 @@ private:
     QWidget* m_preview;
     QLabel* m_picture;
     QLabel* m_text;
+    QLabel* m_keys;
+    QPushButton* m_closing; ///< in place of the keys, where somebody may have none
     Announcer* m_announcer;
     Scene m_present;
     std::vector<Found> m_found;     ///< the rows that can be opened
