@@ -102,7 +102,6 @@ public:
         if (!m_isCompact)
             showAsWide();
     }
-    bool isCompact() const { return m_isCompact; }
 
 protected:
     void closeEvent(QCloseEvent* event) override { event->ignore(); }
@@ -291,8 +290,7 @@ int main(int argc, char** argv)
     QTimer::singleShot(0, window, [window, isBare] {
         if (!isBare)
             emit window->documents().opened(window->explorer().scene().view.name);
-        if (window->isCompact())
-            window->setFocus(); // no key changes anything before a control has been chosen
+        window->setFocus(); // no key changes anything, and no frame is drawn, before a control has been chosen
         posencTellReady();
     });
     return 0;

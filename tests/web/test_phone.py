@@ -147,13 +147,15 @@ class Tasks(Program):
                     if not any(item.startswith(value) for item in listed):  # above what fits
                         moves.append([(size[0] / 2, size[1] * part) for part in (0.2, 0.95)])
                         browser.touch(moves[1])
-                        time.sleep(1.5)
+                        time.sleep(1)
+                        browser.wait_still()
                     moves.append([browser.place(value, "[role=listitem]")])
                 browser.restart()
                 browser.wait_still()
                 for move in moves:
                     browser.touch(move)
-                    time.sleep(1)  # lists run on
+                    time.sleep(1)
+                    browser.wait_still()  # lists run on
                 if isNumber:
                     browser.type(value)
                     browser.key("Enter")
