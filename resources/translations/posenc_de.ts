@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>attention</source>
-        <translation>Aufmerksamkeit</translation>
+        <translation>Attention</translation>
     </message>
     <message>
         <source>copy</source>
@@ -4298,6 +4298,18 @@
     <message>
         <source>on page Train: start or pause the training</source>
         <translation>auf der Seite Training: Training starten oder anhalten</translation>
+    </message>
+    <message>
+        <source>answers of the class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>let the class answer, close a vote, vote again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10471,6 +10483,22 @@ Spalte %2: %3</translation>
         <source>A curve is the bias of a scheme, over the offset Δ.</source>
         <translation>Eine Kurve ist der Bias eines Verfahrens über dem Versatz Δ.</translation>
     </message>
+    <message>
+        <source>A cell is the bias of one scheme, for a query and a key.</source>
+        <translation>Eine Zelle ist der Bias eines Verfahrens für eine Query und einen Key.</translation>
+    </message>
+    <message>
+        <source>A curve is the weight of a key at the offset Δ, where only the bias tells keys apart.</source>
+        <translation>Eine Kurve ist das Gewicht eines Keys im Abstand Δ, wenn nur der Bias Keys unterscheidet.</translation>
+    </message>
+    <message>
+        <source>ALiBi rotates nothing: each head subtracts a penalty that grows with the distance Δ.</source>
+        <translation>ALiBi dreht nichts: Jeder Head zieht einen Abzug ab, der mit dem Abstand Δ wächst.</translation>
+    </message>
+    <message>
+        <source>Each layer of a model may encode positions in its own way.</source>
+        <translation>Jede Schicht eines Modells kann Positionen auf ihre Weise kodieren.</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>
@@ -10523,6 +10551,72 @@ Spalte %2: %3</translation>
     <message>
         <source>The factors of the pairs are numbers separated by commas, not %1.</source>
         <translation>Die Faktoren der Paare sind Zahlen mit Kommas dazwischen, nicht %1.</translation>
+    </message>
+</context>
+<context>
+    <name>VotesFile</name>
+    <message>
+        <source>The file does not hold votes of posenc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The votes need a newer posenc: their version is %1, and this posenc reads 1. Update posenc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The votes are damaged. Save them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>WallText</name>
+    <message>
+        <source>QR code of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer with your phone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scan, or type into the browser:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No name is asked. Only counts are shown. Nothing is kept unless the teacher saves the counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Q or Next: begin. The code then moves to the corner.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phone is here, seen within the last 10 seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>phones are here, seen within the last 10 seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use the same network as this computer. The page comes from this computer, not from the internet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of %1 answered</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -13350,6 +13444,10 @@ Spalte %2: %3</translation>
         <source>wrong</source>
         <translation>falsch</translation>
     </message>
+    <message>
+        <source>%1, votes: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>posenc::AudienceViews</name>
@@ -16084,6 +16182,34 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
+    <name>posenc::PollDialog</name>
+    <message>
+        <source>Ask the class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Question:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Choices, one per line:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes
+No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A question has two to six choices.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>posenc::PrecisionPanel</name>
     <message>
         <source>less than 0.1 %</source>
@@ -16829,6 +16955,181 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     </message>
 </context>
 <context>
+    <name>posenc::RoomDialog</name>
+    <message>
+        <source>This computer has no network. Join the network of the room, or open the hotspot of a phone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the class answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Students answer on their phones. This computer is the server, in the network of the room. No internet is needed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Address that the room sees:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Port:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If another program has the port, posenc takes the next free one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answers travel without encryption. Whoever listens in the network can read answers, but no names: posenc asks for none. posenc keeps nothing unless you save the counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc stops listening when you end the presentation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Show the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>posenc::RoomPart</name>
+    <message>
+        <source>Let the class answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No port is free. Choose another port.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let the class answ&amp;er…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save &amp;votes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc does not listen any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the vote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the votes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vote again after discussion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start again</source>
+        <translation type="unfinished">Noch einmal</translation>
+    </message>
+    <message>
+        <source>the class answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The connection to posenc-room was lost. The votes are kept. Q starts again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · second round after discussion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>have reached the goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The vote is closed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second round, after the discussion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can still change your answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 phone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 phones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 from %2 addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>a tool and its key</comment>
+        <translation type="unfinished">%1  %2</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A firewall may block port %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A firewall may block the port. This command opens the port: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No phone has come yet. Some networks keep phones apart. %1 The hotspot of a phone always works: join it with this computer, then start again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posenc-room did not start. Install posenc again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save votes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved the votes as %1, and as a table beside that file</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>posenc::RotaryPanel</name>
     <message>
         <source>About rotary embedding</source>
@@ -17078,6 +17379,10 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     <message>
         <source>Used last</source>
         <translation>Zuletzt benutzt</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -17430,6 +17735,45 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Solution</source>
         <translation>Lösung</translation>
+    </message>
+</context>
+<context>
+    <name>posenc::TeacherVotes</name>
+    <message>
+        <source>Q does the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shows the code to join on the whole wall.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks the class a question of your own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save votes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saves the counts: no addresses, no names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the votes, and posenc stops listening.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -18127,6 +18471,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Press %1</source>
         <translation>%1 drücken</translation>
+    </message>
+    <message>
+        <source>This view may show the answer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -227,6 +227,13 @@ QString questionAsTitle(View view)
 
 QString explanationOf(View view) { return QCoreApplication::translate("View", infoOf(view).explanation); }
 
+QString explanationOf(View view, const Scene& scene)
+{
+    const auto sentence = infoOf(view).traits.sentence;
+    const char* const said = sentence ? sentence(scene) : nullptr;
+    return said ? QCoreApplication::translate("View", said) : explanationOf(view);
+}
+
 View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }
 
 std::optional<Extent> extentOf(const Scene& scene, View view)

@@ -109,6 +109,8 @@ struct ViewTraits {
     QString (*fileName)(const Scene& scene) = nullptr;
     /// The formulas in symbols of what it shows, as shownLawsOf() has them; without this function, those of the scheme's columns.
     QStringList (*laws)(const Scene& scene) = nullptr;
+    /// The sentence about what it shows as it is set, to be translated; nullptr, and without this function, its explanation.
+    const char* (*sentence)(const Scene& scene) = nullptr;
     /// Whether it shows encodings of positions; without this function, it does.
     bool (*hasEncoding)(const Scene& scene) = nullptr;
     /// The options of the parameters that a strip of controls has beside its plot; without any, n, d_model and max_len.
@@ -192,6 +194,8 @@ QString questionOf(View view);
 QString questionAsTitle(View view);
 /// One sentence about what it shows: the tool tip of its tab and of its title.
 QString explanationOf(View view);
+/// What it shows as the scene sets it.
+QString explanationOf(View view, const Scene& scene);
 /// The title for a scene: a distance is not called a similarity.
 QString titleOf(View view, const Scene& scene);
 

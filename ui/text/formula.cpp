@@ -109,7 +109,9 @@ private:
         if (const QString name = taken(lowered); !name.isEmpty()) { // "ω′_i"
             FormulaParts parts = named(name.left(1));
             addPart(parts, {.text = name.chopped(2).sliced(1)});
-            addPart(parts, {.kind = Kind::Subscript, .upper = named(name.last(1))});
+            const bool isWeights = name.startsWith(u'W'); // their letter says whose they are, "W_k": the key's
+            addPart(parts, {.kind = Kind::Subscript,
+                            .upper = isWeights ? FormulaParts{{.text = name.last(1), .italic = true}} : named(name.last(1))});
             return parts;
         }
         if (const QString name = taken(word); !name.isEmpty())

@@ -50,6 +50,8 @@ private slots:
         QVERIFY(html.contains("<span class=\"position\">24</span></span><span style=\"border-top:1px solid\">10000<sup>"));
         QVERIFY(html.contains("<sup><span class=\"column\">8</span>/20</sup>"));
         QVERIFY(html.contains("<span class=\"value\">0.567</span>"));
+        QVERIFY(htmlOf(formulaFrom("x_k")).contains("class=\"position\""));
+        QVERIFY(!htmlOf(formulaFrom("W_k")).contains("class=\"position\"")); // the weights of keys
         QVERIFY(html.contains("aria-label=\"PE(24, 8) = sin(24 / 10000^(8/20)) = 0.567\""));
     }
 

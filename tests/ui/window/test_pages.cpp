@@ -143,7 +143,7 @@ void TestPages::haveAQuestionAndASentence()
         window.turnTo(page);
         const QString question = questionOf(page).left(1).toUpper() + questionOf(page).mid(1);
         const QLabel* const title = window.label(question);
-        const QLabel* const sentence = window.label(explanationOf(page));
+        const QLabel* const sentence = window.label(explanationOf(page, window.scene()));
         QVERIFY2(title && sentence, qPrintable(question));
         QVERIFY2(explanationOf(page).size() <= 90, qPrintable(explanationOf(page)));
         QVERIFY(title->font().pointSizeF() > sentence->font().pointSizeF());
@@ -190,11 +190,11 @@ void TestPages::whyExplainsThePage()
         return std::ranges::any_of(window.findChild<WhyPanel*>()->findChildren<QWidget*>(),
                                    [&text](const QWidget* each) { return each->isVisible() && each->accessibleName() == text; });
     };
-    QVERIFY(hasFormula("score(a, b) = q_a · k_b / √d"));
+    QVERIFY(hasFormula("score(a, b) = query(a) · key(b) / √d"));
     Scene unscaled = window.scene();
     unscaled.edit<AttentionViewSettings>().scores.isScaled = false;
     window.setScene(unscaled);
-    QVERIFY(hasFormula("score(a, b) = q_a · k_b") && !hasFormula("score(a, b) = q_a · k_b / √d"));
+    QVERIFY(hasFormula("score(a, b) = query(a) · key(b)") && !hasFormula("score(a, b) = query(a) · key(b) / √d"));
     const int width = window.findChild<WhyPanel*>()->width();
     for (const View page : {View::Compare, View::Heatmap}) {
         window.turnTo(page);
@@ -202,7 +202,7 @@ void TestPages::whyExplainsThePage()
     }
     window.turnTo(View::Rotary);
     QVERIFY(window.showsWhy());
-    QVERIFY(hasFormula("ω_i = 1 / n^(2i/d)") && !hasFormula("score(a, b) = q_a · k_b"));
+    QVERIFY(hasFormula("ω_i = 1 / n^(2i/d)") && !hasFormula("score(a, b) = query(a) · key(b)"));
     QCOMPARE(window.findChild<WhyPanel*>()->width(), width);
     emit window.findChild<WhyPanel*>()->lessonsRequested();
     QCOMPARE(qobject_cast<QLineEdit*>(window.focusWidget())->text(), titleOf(View::Rotary));

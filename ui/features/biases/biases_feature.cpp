@@ -193,6 +193,15 @@ QStringList lawsOfBiases(const Scene& scene)
     return laws;
 }
 
+const char* sentenceOfBiases(const Scene& scene)
+{
+    if (showsMatrix(scene))
+        return QT_TRANSLATE_NOOP("View", "A cell is the bias of one scheme, for a query and a key.");
+    return scene.of<BiasSettings>().picture == BiasContent::Weights
+               ? QT_TRANSLATE_NOOP("View", "A curve is the weight of a key at the offset Δ, where only the bias tells keys apart.")
+               : nullptr;
+}
+
 std::span<const ViewInfo> viewsOfBiases()
 {
     using Zoom = ViewInfo::Zoom;
@@ -201,7 +210,7 @@ std::span<const ViewInfo> viewsOfBiases()
         ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
         QT_TRANSLATE_NOOP("View", "A curve is the bias of a scheme, over the offset Δ."),
         "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
-            .with({.reads = readByBiases, .laws = lawsOfBiases, .strip = stripOfBiases}),
+            .with({.reads = readByBiases, .laws = lawsOfBiases, .sentence = sentenceOfBiases, .strip = stripOfBiases}),
     });
     // clang-format on
     return all;

@@ -313,6 +313,18 @@ std::span<const SceneParameter> parametersOfRotary()
 // What its views read: see ViewTraits.
 constexpr std::array<std::string_view, 4> readByRotary{"rotary", "biases", "offset", "wavelength"};
 
+const char* sentenceOfRotary(const Scene& scene)
+{
+    switch (scene.of<RotarySettings>().picture) {
+    case RotaryContent::Alibi:
+        return QT_TRANSLATE_NOOP("View", "ALiBi rotates nothing: each head subtracts a penalty that grows with the distance Δ.");
+    case RotaryContent::Layers:
+        return QT_TRANSLATE_NOOP("View", "Each layer of a model may encode positions in its own way.");
+    default:
+        return nullptr;
+    }
+}
+
 std::span<const ViewInfo> viewsOfRotary()
 {
     using Zoom = ViewInfo::Zoom;
@@ -321,7 +333,7 @@ std::span<const ViewInfo> viewsOfRotary()
         ViewInfo{View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary"), QT_TRANSLATE_NOOP("View", "what does RoPE do instead?"),
         QT_TRANSLATE_NOOP("View", "RoPE adds nothing: queries and keys rotate by an angle that grows with the position."),
         "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true}
-            .with({.reads = readByRotary, .laws = rotaryLaws, .hasEncoding = showsAngles, .selectsPairs = true}),
+            .with({.reads = readByRotary, .laws = rotaryLaws, .sentence = sentenceOfRotary, .hasEncoding = showsAngles, .selectsPairs = true}),
     });
     // clang-format on
     return all;

@@ -216,13 +216,13 @@ QStringList lawsOfAttention(const Scene& scene)
     const auto row = [&settings](const QString& word, const QString& weights) {
         return (settings.isWithoutEncoding ? QStringLiteral("e_%1 W_%2") : QStringLiteral("(e_%1 + p_%1) W_%2")).arg(word, weights);
     };
-    QString score = QStringLiteral("score(a, b) = q_a · k_b");
+    QString score = QStringLiteral("score(a, b) = query(a) · key(b)");
     if (settings.scores.isScaled)
         score += QStringLiteral(" / √d");
     if (settings.addsTerm())
         score += QStringLiteral(" + r");
-    return {score, QStringLiteral("q_a = ") + row(QStringLiteral("a"), QStringLiteral("q")),
-            QStringLiteral("k_b = ") + row(QStringLiteral("b"), QStringLiteral("k"))};
+    return {score, QStringLiteral("query(a) = ") + row(QStringLiteral("a"), QStringLiteral("q")),
+            QStringLiteral("key(b) = ") + row(QStringLiteral("b"), QStringLiteral("k"))};
 }
 
 std::span<const ViewInfo> viewsOfWords()
