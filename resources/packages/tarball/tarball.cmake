@@ -52,7 +52,7 @@ set(glibc "^(ld-linux.*|libc|libm|libmvec|libpthread|libdl|librt|libresolv|libut
 if(NOT EXISTS ${cursors})
   message(FATAL_ERROR "There is no ${cursors}; the Debian package libxcursor1 has it.")
 endif()
-file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${top}/bin/posenc LIBRARIES ${originals} ${cursors}
+file(GET_RUNTIME_DEPENDENCIES EXECUTABLES ${top}/bin/posenc ${top}/bin/posenc-room LIBRARIES ${originals} ${cursors}
   RESOLVED_DEPENDENCIES_VAR libraries UNRESOLVED_DEPENDENCIES_VAR missing PRE_EXCLUDE_REGEXES ${glibc} "^libcups\\.so")
 if(missing)
   message(FATAL_ERROR "These libraries are not installed: ${missing}")
@@ -67,8 +67,8 @@ foreach(library ${libraries})
 endforeach()
 
 # Each finds the others from where it lies.
-execute_process(COMMAND ${tool_strip} --strip-unneeded --remove-section=.comment --remove-section=.note ${top}/bin/posenc COMMAND_ERROR_IS_FATAL ANY)
-run(${tool_patchelf} --set-rpath $ORIGIN/../lib ${top}/bin/posenc)
+execute_process(COMMAND ${tool_strip} --strip-unneeded --remove-section=.comment --remove-section=.note ${top}/bin/posenc ${top}/bin/posenc-room COMMAND_ERROR_IS_FATAL ANY)
+run(${tool_patchelf} --set-rpath $ORIGIN/../lib ${top}/bin/posenc ${top}/bin/posenc-room)
 file(GLOB inside ${top}/lib/*.so*)
 run(${tool_patchelf} --set-rpath $ORIGIN ${inside})
 file(GLOB inside ${top}/lib/plugins/*/*.so)

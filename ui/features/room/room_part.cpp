@@ -413,7 +413,7 @@ void RoomPart::showOnWall()
             tally.rounds.push_back(m_ballot->counts(round));
     audience.setTally(tally);
     m_wall->setAddress(address());
-    m_corner->setAddress(address());
+    m_corner->setAddress(address(), m_isLost ? tr("The connection was lost. Q starts again.") : QString());
     audience.setCorner(isVoted ? nullptr : m_corner.data());
     m_corner->setVisible(!isVoted);
     if (!isVoted)

@@ -242,7 +242,7 @@ WallVotes::WallVotes()
 
 double WallVotes::unit() const { return window()->height() / wallHeight; }
 
-int WallVotes::countHeight() const { return static_cast<int>((m_state.isBrief ? 56 : 168) * unit()); }
+int WallVotes::countHeight() const { return static_cast<int>((!m_state.isBrief ? 168 : m_state.marksRight ? 30 : 56) * unit()); }
 
 void WallVotes::setAddress(const QString& address)
 {
@@ -299,6 +299,8 @@ void WallVotes::paintEvent(QPaintEvent*)
     const int room = width() - m_code.width() - px(12);
     if (m_state.isBrief) {
         write(QRect(0, rows, width(), px(28)), px(20), false, style.text, m_state.sentence);
+        if (m_state.marksRight) // reasons need the room
+            return;
         return write(QRect(0, rows + px(28), width(), px(28)), px(20), false, style.secondaryText, m_address);
     }
     QFont large = font();
@@ -331,11 +333,12 @@ CornerCode::CornerCode() : m_words(newWallLabel(false)), m_code(new CodeView(3))
     line->addWidget(m_code);
 }
 
-void CornerCode::setAddress(const QString& address)
+void CornerCode::setAddress(const QString& address, const QString& trouble)
 {
-    if (m_words->text() == address)
+    const QString words = trouble.isEmpty() ? address : trouble;
+    if (m_words->text() == words)
         return;
-    m_words->setText(address);
+    m_words->setText(words);
     m_code->setAddress(address);
     m_code->setFixedSize(m_code->sizeHint());
     QFont bold = m_words->font();

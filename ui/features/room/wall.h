@@ -113,7 +113,8 @@ class CornerCode : public QWidget {
     Q_OBJECT
 public:
     CornerCode();
-    void setAddress(const QString& address);
+    /// `trouble` stands in the place of the address.
+    void setAddress(const QString& address, const QString& trouble);
 
 private:
     QLabel* m_words;

@@ -571,18 +571,6 @@ void AudienceWindow::setBelowWords(QWidget* below)
         arrange();
 }
 
-void AudienceWindow::setInPlaceOfPlot(QWidget* card)
-{
-    if (m_inPlaceOfPlot == card)
-        return;
-    if (m_inPlaceOfPlot)
-        m_maximized->removeWidget(m_inPlaceOfPlot);
-    m_inPlaceOfPlot = card;
-    if (card)
-        m_maximized->addWidget(card);
-    showPage();
-}
-
 void AudienceWindow::setCorner(QWidget* corner)
 {
     if (m_corner == corner)
@@ -621,10 +609,7 @@ void AudienceWindow::setCovering(bool covering)
 void AudienceWindow::showPage()
 {
     m_cover->setText(PictureCover::words(m_guide.walk() && m_guide.walk()->asks()));
-    m_maximized->setCurrentWidget(m_isAtEnd         ? m_end
-                                  : m_inPlaceOfPlot ? m_inPlaceOfPlot.data()
-                                  : m_isCovering    ? m_cover
-                                                    : static_cast<QWidget*>(m_picture));
+    m_maximized->setCurrentWidget(m_isAtEnd ? m_end : m_isCovering ? m_cover : static_cast<QWidget*>(m_picture));
 }
 
 bool AudienceWindow::isFrozen() const { return m_veil->isStill(); }

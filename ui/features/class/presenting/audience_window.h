@@ -79,10 +79,8 @@ public:
     /// A question in the place of the step's words; nullptr for the step's. How the class has answered that, or the step's question.
     void setQuestion(const LessonQuestion* question);
     void setTally(const Tally& tally);
-    /// A widget below the words, one in the place of the plot, and one in the corner below everything; nullptr for none. They stay their
-    /// owner's.
+    /// A widget below the words, and one in the corner below everything; nullptr for none. They stay their owner's.
     void setBelowWords(QWidget* below);
-    void setInPlaceOfPlot(QWidget* card);
     void setCorner(QWidget* corner);
 
     /// A strip below everything else, with letters of the smallest size; nullptr for none. It stays its owner's.
@@ -163,7 +161,6 @@ private:
     QLabel* m_hint; ///< the keys of the foot
     QPointer<QWidget> m_foot;
     std::optional<LessonQuestion> m_question; ///< of a guest
-    QPointer<QWidget> m_inPlaceOfPlot;
     QPointer<QWidget> m_corner;
     QBoxLayout* m_below;
 };
