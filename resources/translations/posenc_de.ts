@@ -4301,15 +4301,15 @@
     </message>
     <message>
         <source>answers of the class</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten der Klasse</translation>
     </message>
     <message>
         <source>Q</source>
-        <translation type="unfinished"></translation>
+        <translation>Q</translation>
     </message>
     <message>
         <source>let the class answer, close a vote, vote again</source>
-        <translation type="unfinished"></translation>
+        <translation>die Klasse antworten lassen, Abstimmung schließen, noch einmal abstimmen</translation>
     </message>
 </context>
 <context>
@@ -10557,66 +10557,66 @@ Spalte %2: %3</translation>
     <name>VotesFile</name>
     <message>
         <source>The file does not hold votes of posenc.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei enthält keine Stimmen von posenc.</translation>
     </message>
     <message>
         <source>The votes need a newer posenc: their version is %1, and this posenc reads 1. Update posenc.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stimmen brauchen ein neueres posenc: Ihre Version ist %1, und dieses posenc liest 1. Aktualisieren Sie posenc.</translation>
     </message>
     <message>
         <source>The votes are damaged. Save them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Stimmen sind beschädigt. Speichern Sie sie noch einmal.</translation>
     </message>
 </context>
 <context>
     <name>WallText</name>
     <message>
         <source>QR code of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>QR-Code von %1</translation>
     </message>
     <message>
         <source>Answer with your phone</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworte mit deinem Telefon</translation>
     </message>
     <message>
         <source>Scan, or type into the browser:</source>
-        <translation type="unfinished"></translation>
+        <translation>Scannen oder im Browser eintippen:</translation>
     </message>
     <message>
         <source>No name is asked. Only counts are shown. Nothing is kept unless the teacher saves the counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand fragt nach Namen. Nur Zahlen werden gezeigt. Nichts bleibt, außer die Lehrkraft speichert die Zahlen.</translation>
     </message>
     <message>
         <source>Q or Next: begin. The code then moves to the corner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Q oder Weiter: beginnen. Der Code geht dann in die Ecke.</translation>
     </message>
     <message>
         <source>phone is here, seen within the last 10 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Telefon ist da, gesehen in den letzten 10 Sekunden</translation>
     </message>
     <message>
         <source>phones are here, seen within the last 10 seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Telefone sind da, gesehen in den letzten 10 Sekunden</translation>
     </message>
     <message>
         <source>Use the same network as this computer. The page comes from this computer, not from the internet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimm dasselbe Netz wie dieser Rechner. Die Seite kommt von diesem Rechner, nicht aus dem Internet.</translation>
     </message>
     <message>
         <source>others</source>
-        <translation type="unfinished"></translation>
+        <translation>andere</translation>
     </message>
     <message>
         <source>%1  %2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1  %2 %</translation>
     </message>
     <message>
         <source>%1 of %2 answered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 haben geantwortet</translation>
     </message>
     <message>
         <source>of %1 answered</source>
-        <translation type="unfinished"></translation>
+        <translation>von %1 haben geantwortet</translation>
     </message>
 </context>
 <context>
@@ -13446,7 +13446,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>%1, votes: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Stimmen: %2</translation>
     </message>
 </context>
 <context>
@@ -16185,28 +16185,29 @@ Mit der Antwort kommen die Diagramme zurück.</translation>
     <name>posenc::PollDialog</name>
     <message>
         <source>Ask the class</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Klasse fragen</translation>
     </message>
     <message>
         <source>&amp;Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Frage:</translation>
     </message>
     <message>
         <source>&amp;Choices, one per line:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Antworten, eine pro Zeile:</translation>
     </message>
     <message>
         <source>Yes
 No</source>
-        <translation type="unfinished"></translation>
+        <translation>Ja
+Nein</translation>
     </message>
     <message>
         <source>&amp;Ask</source>
-        <translation type="unfinished"></translation>
+        <translation>Fra&amp;gen</translation>
     </message>
     <message>
         <source>A question has two to six choices.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Frage hat zwei bis sechs Antworten.</translation>
     </message>
 </context>
 <context>
@@ -16958,175 +16959,179 @@ No</source>
     <name>posenc::RoomDialog</name>
     <message>
         <source>This computer has no network. Join the network of the room, or open the hotspot of a phone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Rechner hat kein Netz. Verbinden Sie ihn mit dem Netz des Raums, oder öffnen Sie den Hotspot eines Telefons.</translation>
     </message>
     <message>
         <source>Let the class answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse antworten lassen</translation>
     </message>
     <message>
         <source>Students answer on their phones. This computer is the server, in the network of the room. No internet is needed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernende antworten auf ihren Telefonen. Dieser Rechner ist der Server, im Netz des Raums. Internet ist nicht nötig.</translation>
     </message>
     <message>
         <source>&amp;Address that the room sees:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adresse, die der Raum sieht:</translation>
     </message>
     <message>
         <source>&amp;Port:</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Port:</translation>
     </message>
     <message>
         <source>If another program has the port, posenc takes the next free one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat ein anderes Programm den Port, nimmt posenc den nächsten freien.</translation>
     </message>
     <message>
         <source>The answers travel without encryption. Whoever listens in the network can read answers, but no names: posenc asks for none. posenc keeps nothing unless you save the counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Antworten reisen unverschlüsselt. Wer im Netz mithört, kann Antworten lesen, aber keine Namen: posenc fragt nach keinen. posenc behält nichts, außer Sie speichern die Zahlen.</translation>
     </message>
     <message>
         <source>posenc stops listening when you end the presentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc nimmt nichts mehr an, wenn Sie die Präsentation beenden.</translation>
     </message>
     <message>
         <source>&amp;Show the code</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Code zeigen</translation>
     </message>
 </context>
 <context>
     <name>posenc::RoomPart</name>
     <message>
         <source>Let the class answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse antworten lassen</translation>
     </message>
     <message>
         <source>No port is free. Choose another port.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Port ist frei. Wählen Sie einen anderen Port.</translation>
     </message>
     <message>
         <source>Let the class answ&amp;er…</source>
-        <translation type="unfinished"></translation>
+        <translation>Klasse antwort&amp;en lassen …</translation>
     </message>
     <message>
         <source>Save &amp;votes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen s&amp;peichern …</translation>
     </message>
     <message>
         <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc nimmt nichts mehr an. Lektion → Stimmen speichern … behält die Zahlen.</translation>
     </message>
     <message>
         <source>posenc does not listen any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc nimmt nichts mehr an.</translation>
     </message>
     <message>
         <source>Close the vote</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstimmung schließen</translation>
     </message>
     <message>
         <source>Show the votes</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen zeigen</translation>
     </message>
     <message>
         <source>Vote again after discussion</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der Diskussion noch einmal abstimmen</translation>
     </message>
     <message>
         <source>End the question</source>
-        <translation type="unfinished"></translation>
+        <translation>Frage beenden</translation>
     </message>
     <message>
         <source>Start again</source>
-        <translation type="unfinished">Noch einmal</translation>
+        <translation>Neu starten</translation>
     </message>
     <message>
         <source>the class answers</source>
-        <translation type="unfinished"></translation>
+        <translation>die Klasse antwortet</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2</translation>
     </message>
     <message>
         <source>The connection to posenc-room was lost. The votes are kept. Q starts again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Verbindung zu posenc-room ist verloren. Die Stimmen sind noch da. Q startet neu.</translation>
     </message>
     <message>
         <source>%1 answered</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 haben geantwortet</translation>
     </message>
     <message>
         <source>%1 · second round after discussion</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · zweite Runde nach der Diskussion</translation>
     </message>
     <message>
         <source>have reached the goal</source>
-        <translation type="unfinished"></translation>
+        <translation>haben das Ziel erreicht</translation>
     </message>
     <message>
         <source>The vote is closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Abstimmung ist geschlossen.</translation>
     </message>
     <message>
         <source>Second round, after the discussion.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweite Runde, nach der Diskussion.</translation>
     </message>
     <message>
         <source>You can still change your answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Du kannst deine Antwort noch ändern.</translation>
     </message>
     <message>
         <source>%1 phone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Telefon</translation>
     </message>
     <message>
         <source>%1 phones</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Telefone</translation>
     </message>
     <message>
         <source>%1 from %2 addresses</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Adressen</translation>
     </message>
     <message>
         <source>Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde %1: %2 von %3 haben geantwortet · %4. Die Klasse sieht nur die Anzahl, bis die Stimmen gezeigt werden.</translation>
     </message>
     <message>
         <source>%1  %2</source>
         <comment>a tool and its key</comment>
-        <translation type="unfinished">%1  %2</translation>
+        <translation>%1  %2</translation>
     </message>
     <message>
         <source>Begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>A firewall may block port %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Firewall sperrt vielleicht Port %1.</translation>
     </message>
     <message>
         <source>A firewall may block the port. This command opens the port: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Firewall sperrt vielleicht den Port. Dieser Befehl öffnet den Port: %1</translation>
     </message>
     <message>
         <source>No phone has come yet. Some networks keep phones apart. %1 The hotspot of a phone always works: join it with this computer, then start again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Telefon ist da. Manche Netze trennen Telefone voneinander. %1 Der Hotspot eines Telefons geht immer: Verbinden Sie diesen Rechner damit, und starten Sie neu.</translation>
     </message>
     <message>
         <source>posenc-room did not start. Install posenc again.</source>
-        <translation type="unfinished"></translation>
+        <translation>posenc-room ist nicht gestartet. Installieren Sie posenc neu.</translation>
     </message>
     <message>
         <source>Save votes</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen speichern</translation>
     </message>
     <message>
         <source>Votes (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen (*.json)</translation>
     </message>
     <message>
         <source>Saved the votes as %1, and as a table beside that file</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen gespeichert als %1, und als Tabelle neben dieser Datei</translation>
+    </message>
+    <message>
+        <source>The connection was lost. Q starts again.</source>
+        <translation>Die Verbindung ist verloren. Q startet neu.</translation>
     </message>
 </context>
 <context>
@@ -17382,7 +17387,7 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
@@ -17741,39 +17746,39 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <name>posenc::TeacherVotes</name>
     <message>
         <source>Q does the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Q tut dasselbe.</translation>
     </message>
     <message>
         <source>Code…</source>
-        <translation type="unfinished"></translation>
+        <translation>Code …</translation>
     </message>
     <message>
         <source>Shows the code to join on the whole wall.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt den Code zum Mitmachen auf der ganzen Wand.</translation>
     </message>
     <message>
         <source>Ask…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Asks the class a question of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen …</translation>
     </message>
     <message>
         <source>Save votes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen speichern …</translation>
     </message>
     <message>
         <source>Saves the counts: no addresses, no names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speichert die Zahlen: keine Adressen, keine Namen.</translation>
     </message>
     <message>
         <source>End answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten beenden</translation>
     </message>
     <message>
         <source>Ends the votes, and posenc stops listening.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet die Abstimmungen, und posenc nimmt nichts mehr an.</translation>
+    </message>
+    <message>
+        <source>Asks the class your own question.</source>
+        <translation>Stellt der Klasse Ihre eigene Frage.</translation>
     </message>
 </context>
 <context>
@@ -18474,7 +18479,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
     <message>
         <source>This view may show the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Ansicht zeigt vielleicht die Antwort.</translation>
     </message>
 </context>
 <context>
