@@ -6,7 +6,7 @@ import unittest
 
 import numpy
 
-from browser import ALT
+from browser import ALT, CTRL
 from test_program import Program, fragment
 
 LESSON = "?lesson=10-are-5-and-68-near"
@@ -105,6 +105,19 @@ class ScreenReaders(Program):
             field.focus(); field.value = '32'; field.dispatchEvent(new Event('change'));""")
         browser.wait(lambda: "d-model=32" in fragment(browser), 10)
         browser.wait(lambda: any("32 columns" in name for role, name, *_ in browser.told() if role == "image"), 10, "the plot's new sentence")
+
+
+    def test_keys_and_focus(self):
+        browser = self.started("#d-model=64")
+        browser.listen()
+        browser.js("document.querySelector('#reader [role=spinbutton][aria-label=n]').select()")
+        browser.type("50")
+        browser.key("Enter")
+        browser.wait(lambda: re.search("[#&]n=50(&|$)", fragment(browser)), 10)
+        browser.key("e", CTRL)  # the program's, wherever the focus is
+        browser.wait("document.activeElement.closest('#reader [role=dialog]')", 10)
+        browser.key("Escape")
+        browser.wait(lambda: not browser.part("dialog", ""), 10)
 
 
 if __name__ == "__main__":

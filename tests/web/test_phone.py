@@ -107,6 +107,20 @@ class Layout(Program):
         browser.key("Enter")
         browser.wait(lambda: re.search("[#&]n=50(&|$)", fragment(browser)), 10)
 
+    def test_search_closes_by_a_finger(self):
+        browser = self.started(size=PHONE, touch=True)
+        browser.listen()
+        browser.touch([browser.place("Search")])
+        browser.place("Search words", "input")
+        browser.touch([browser.place("Close")])
+        browser.wait(lambda: not browser.part("dialog", ""), 20)
+
+    def test_export_is_in_sight(self):
+        browser = self.started(size=PHONE, touch=True)
+        browser.listen()
+        browser.key("e", CTRL)
+        browser.downloaded(lambda: browser.touch([browser.place("Export…")]))
+
     def test_rows_are_high_enough_for_a_finger(self):
         browser = self.started(size=PHONE, touch=True)
         browser.listen()
