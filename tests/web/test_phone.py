@@ -157,10 +157,12 @@ class Tasks(Program):
                 moves = [[browser.place(control, "[role=spinbutton]" if isNumber else "select")]]
                 if not isNumber:
                     browser.touch(moves[0])
-                    listed = browser.wait("[...document.querySelectorAll('#reader [role=listitem]')].map(item => item.textContent)", 20)
-                    if not any(item.startswith(value) for item in listed):  # above what fits
+                    time.sleep(0.5)
+                    browser.wait_still()
+                    listed = "[...document.querySelectorAll('#reader [role=listitem]')].map(item => item.textContent)"
+                    while not any(item.startswith(value) for item in browser.wait(listed, 20)) and len(moves) < 5:  # above what fits
                         moves.append([(size[0] / 2, size[1] * part) for part in (0.2, 0.95)])
-                        browser.touch(moves[1])
+                        browser.touch(moves[-1])
                         time.sleep(1)
                         browser.wait_still()
                     moves.append([browser.place(value, "[role=listitem]")])
