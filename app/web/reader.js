@@ -147,7 +147,8 @@ addToLibrary({
     };
     fill(root, inside);
     for (const id of elements.keys()) if (!seen.has(id)) elements.delete(id);
-    const { element = root.querySelector(':scope > [role=dialog]') } = elements.get(focus) || {};
+    const known = elements.get(focus);
+    const element = known ? known.element : root.querySelector(':scope > [role=dialog]'); // no default: the linker reads none
     const isNew = focus !== posencReader.told && performance.now() - posencReader.moved > 500; // a hand in the page is ahead
     posencReader.told = focus;
     if (!element || !document.hasFocus() || root.contains(document.activeElement) && !isNew) return;
