@@ -8,6 +8,7 @@
 //          {"listening": {"port": 8017, "token": "k3f9x"}}    port 0: none is free
 //          {"present": 24, "places": 23}             at most twice a second; how many devices were seen within 10 s, at how many addresses
 //          {"answer": {"device": …, "stop": …, "value": […]}}
+//          {"forget": DEVICE}        its answer to the present stop counts no more
 // It ends with its input. It opens no file and starts no program.
 #include "app/room/room_server.h"
 

@@ -20,10 +20,11 @@ public:
     static constexpr double mostOfOthers = 60.0;     ///< requests per second and address of whoever is no device yet, or guesses the token
     static constexpr qint64 presence = 10000;        ///< milliseconds for which a device counts as here
 
-    /// `page` is the student's page, `tell` gets what posenc is to know: {"answer": {"device", "stop", "value"}}.
+    /// `page` is the student's page, `tell` gets what posenc is to know: {"answer": {"device", "stop", "value"}}, and
+    /// {"forget": DEVICE} of an answer to the present stop that counts no more.
     Room(const QByteArray& token, const QByteArray& page, std::function<void(const QJsonObject&)> tell);
 
-    /// Of five characters that are told apart on a wall.
+    /// Of seven characters that are told apart on a wall.
     static QByteArray newToken();
     const QByteArray& token() const { return m_token; }
 
@@ -53,6 +54,7 @@ private:
     };
     /// Nothing but a status if the device is not let in.
     int letIn(const QByteArray& id, const QByteArray& address, qint64 now);
+    bool makePlaceAt(const QByteArray& address, qint64 now);
     bool takeFromOthers(const QByteArray& address, qint64 now);
     int takeAnswer(const QByteArray& id, const QByteArray& body);
     bool isValid(const QJsonArray& value) const;

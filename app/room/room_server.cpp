@@ -55,7 +55,12 @@ RoomServer::RoomServer(Room& room, const QByteArray& policy) : m_room(room), m_p
     m_clock.start();
     m_server.setListenBacklogSize(256);
     m_server.setMaxPendingConnections(static_cast<int>(mostConnections));
-    connect(&m_server, &QTcpServer::newConnection, this, &RoomServer::accept);
+    // Queued: however fast they come, those who are already there are answered in between.
+    connect(&m_server, &QTcpServer::newConnection, this, &RoomServer::accept, Qt::QueuedConnection);
+    connect(&m_server, &QTcpServer::acceptError, this, [this] {
+        constexpr int rest = 1000; // milliseconds
+        QTimer::singleShot(rest, &m_server, &QTcpServer::resumeAccepting);
+    });
     auto* const watch = new QTimer(this);
     connect(watch, &QTimer::timeout, this, &RoomServer::endIdle);
     watch->start(500);

@@ -16,6 +16,7 @@ private slots:
     void answersOfDevicesAreCountedOnce();
     void floodsAreRejected();
     void theRoomHasLimits();
+    void aFloodKeepsNobodyOut();
     void tokensAreReadableAndDiffer();
 
 private:
@@ -148,6 +149,30 @@ void TestRoom::theRoomHasLimits()
     QCOMPARE(taken, 100); // of one address
 }
 
+// Three machines that call themselves three hundred phones, and have answered.
+void TestRoom::aFloodKeepsNobodyOut()
+{
+    QStringList forgotten;
+    Room room(roomToken, "page", [&](const QJsonObject& told) {
+        if (told.contains("forget"))
+            forgotten << told["forget"].toString();
+    });
+    room.show(threeChoices("0.1"));
+    const auto sends = [&](int device, qint64 now, const QByteArray& address) {
+        return statusOf(room, requestOf("/k3f9x/answer", deviceId(device), answerBody("0.1", "[1]")), now, address);
+    };
+    for (int device = 0; device < 300; ++device)
+        QCOMPARE(sends(device, 1000 + 20 * device, "10.0.0." + QByteArray::number(device % 3)), 200);
+    for (int student = 0; student < 30; ++student)
+        QCOMPARE(sends(1000 + student, 8000 + student, "10.0.1." + QByteArray::number(student)), 200);
+    QCOMPARE(room.answered(), 300);
+    QCOMPARE(forgotten.size(), 30);
+    for (int student = 0; student < 30; ++student) // and the flood goes on
+        QVERIFY(sends(2000 + student, 9000 + 20 * student, "10.0.0.0") == 503);
+    for (int student = 0; student < 30; ++student)
+        QCOMPARE(sends(1000 + student, 10000, "10.0.1." + QByteArray::number(student)), 200);
+}
+
 void TestRoom::tokensAreReadableAndDiffer()
 {
     QSet<QByteArray> tokens;
@@ -155,7 +180,7 @@ void TestRoom::tokensAreReadableAndDiffer()
         tokens << Room::newToken();
     QCOMPARE(tokens.size(), 100);
     for (const QByteArray& token : tokens)
-        QVERIFY2(token.size() == 5 && !token.contains('l') && !token.contains('0') && !token.contains('o'), token.constData());
+        QVERIFY2(token.size() == 7 && !token.contains('l') && !token.contains('0') && !token.contains('o'), token.constData());
 }
 
 POSENC_TEST(TestRoom)

@@ -45,6 +45,12 @@ void Ballot::close(int present)
         m_rounds.back().present = std::max(present, answered());
 }
 
+void Ballot::forget(const QString& device)
+{
+    if (m_isOpen)
+        m_rounds.back().answers.remove(device);
+}
+
 bool Ballot::take(const QString& device, const QList<double>& value)
 {
     constexpr qsizetype most = 300;

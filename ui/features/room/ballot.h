@@ -37,6 +37,8 @@ public:
     std::size_t rounds() const { return m_rounds.size(); }
     /// Votes of the last round; false for what cannot be an answer, or comes late.
     bool take(const QString& device, const QList<double>& value);
+    /// Takes the vote of a device back, while the round is open.
+    void forget(const QString& device);
     int answered() const { return m_rounds.empty() ? 0 : static_cast<int>(m_rounds.back().answers.size()); }
     const QHash<QString, QList<double>>& lastAnswers() const { return m_rounds.back().answers; }
 

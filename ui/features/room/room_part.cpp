@@ -71,6 +71,10 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
             m_soon.start();
     });
     connect(&m_process, &RoomProcess::answered, this, qOverload<const QString&, const QString&, const QList<double>&>(&RoomPart::take));
+    connect(&m_process, &RoomProcess::forgotten, this, [this](const QString& device) {
+        if (m_ballot)
+            m_ballot->forget(device);
+    });
     connect(&m_process, &RoomProcess::lost, this, &RoomPart::lose);
 }
 

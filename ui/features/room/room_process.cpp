@@ -107,6 +107,8 @@ void RoomProcess::obey(const QJsonObject& line)
         emit listening(listens[QLatin1String("port")].toInt(), listens[QLatin1String("token")].toString());
     if (line.contains(QLatin1String("present")))
         emit presentChanged(line[QLatin1String("present")].toInt(), line[QLatin1String("places")].toInt());
+    if (line.contains(QLatin1String("forget")))
+        emit forgotten(line[QLatin1String("forget")].toString());
     if (const QJsonObject answer = line[QLatin1String("answer")].toObject(); !answer.isEmpty()) {
         QList<double> value;
         for (const QJsonValue& part : answer[QLatin1String("value")].toArray())

@@ -32,6 +32,8 @@ signals:
     /// How many phones were seen within 10 s, at how many addresses.
     void presentChanged(int present, int addresses);
     void answered(const QString& device, const QString& stop, const QList<double>& value);
+    /// The answer of a device to the present stop counts no more.
+    void forgotten(const QString& device);
     /// The program could not be started, or has ended by itself.
     void lost();
 

@@ -479,9 +479,15 @@ void AudienceWords::show(const LessonGuide& guide)
     else if (walk && !walk->asks())
         if (const QString lines = linesOf(walk->told()); !lines.isEmpty())
             addLine({}, lines, guide.pictures(), Weight::Usual);
+    // Before the last task is done, what to take home would tell how: it has its room, and the card at the end has it, too.
     if (walk && walk->isLastStep() && !walk->asks())
-        if (const QString kept = takeHomeOf(walk->step()); !kept.isEmpty())
-            addLine({}, kept, guide.pictures(), Weight::Usual);
+        if (const QString kept = takeHomeOf(walk->step()); !kept.isEmpty()) {
+            LessonBrowser* const line = addLine({}, kept, guide.pictures(), Weight::Usual);
+            QSizePolicy room = line->sizePolicy();
+            room.setRetainSizeWhenHidden(true);
+            line->setSizePolicy(room);
+            line->setVisible(!walk->task() || guide.wasMet(walk->stop().step));
+        }
     rest();
     if (hadFocus && focused < stops().size())
         m_choices[focused]->setFocus();

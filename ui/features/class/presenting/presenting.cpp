@@ -23,6 +23,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QStyle>
+#include <QTextDocument>
 #include <QWindow>
 
 #include <algorithm>
@@ -373,6 +374,12 @@ void Presenting::showEnd()
                    .arg(countedText(static_cast<std::int64_t>(std::lround(next.minutes)), tr("%1 minute"), tr("%1 minutes")));
     else if (!next.path.isEmpty())
         line = tr("Page Down goes on.");
+    if (const auto& walk = m_guide.walk(); walk && !walk->lesson().steps.empty()) {
+        QTextDocument kept;
+        kept.setMarkdown(takeHomeOf(walk->lesson().steps.back()));
+        if (!kept.isEmpty())
+            heading.prepend(kept.toPlainText().trimmed() + QStringLiteral("\n\n"));
+    }
     if (m_stripBefore) { // the task is over
         AudienceState seen = m_seen;
         seen.strip = *std::exchange(m_stripBefore, std::nullopt);
