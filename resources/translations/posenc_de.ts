@@ -17005,7 +17005,7 @@ Nein</translation>
         <translation>Kein Port ist frei. Wählen Sie einen anderen Port.</translation>
     </message>
     <message>
-        <source>Let the class answ&amp;er…</source>
+        <source>Let the class ans&amp;wer…</source>
         <translation>Klasse antwort&amp;en lassen …</translation>
     </message>
     <message>

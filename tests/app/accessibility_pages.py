@@ -25,6 +25,7 @@ class Place:
     main: tuple[str, str]
     key: str
     picks: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""  # of the row of buttons beside the title
     typed: tuple[tuple[str, str], ...] = ()
     scene: Scene = MIDDLE
     controls: tuple[tuple[str, str], ...] = ()
@@ -43,17 +44,17 @@ PLACES = [
           controls=(("combo box", "Method"), ("spin button", "Perplexity"), ("spin button", "Seed"), ("spin button", "Iterations"),
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
-          controls=(("combo box", "Compare"), ("push button", "Copy A to B"))),
+          controls=(("panel", "Compare"), ("push button", "Copy A to B"))),
     Place("Table check", ("push button", "Open table…"), "7"),
     Place("Code", ("text", "Code"), "8",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
     Place("Precision", PRECISION, "5",
-          controls=(("combo box", "Show"), ("combo box", "Number format"), ("combo box", "Computed as"), ("combo box", "Round"),
+          controls=(("panel", "Show"), ("combo box", "Number format"), ("combo box", "Computed as"), ("combo box", "Round"),
                     ("push button", "Go to the largest error"))),
-    Place("Rotary", ROTARY, "6", picks=(("Show", "similarity"),),
-          controls=(("combo box", "Show"), ("spin button", "Vector seed"), ("spin button", "ALiBi heads"))),
+    Place("Rotary", ROTARY, "6", chosen="similarity",
+          controls=(("panel", "Show"), ("spin button", "Vector seed"), ("spin button", "ALiBi heads"))),
     Place("Biases", BIASES, BEHIND_THE_LAST_DIGIT,
-          controls=(("combo box", "Show"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
+          controls=(("panel", "Show"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
                     ("spin button", "T5 buckets"), ("spin button", "xPos γ"), ("spin button", "Axis minimum"))),
 ]
 
@@ -130,6 +131,8 @@ def check_places(window):
     for place in PLACES:
         set_scene(window, place.scene)
         bring_up(window, place)
+        if place.chosen:
+            window.choose(place.chosen)
         for name, choice in place.picks:
             window.pick(name, choice)
         for name, text in place.typed:
@@ -278,14 +281,14 @@ def check_compare(window):
         settle(window, COMPARISON, cell_wrong(now, copy))
         until(lambda: window.value("slider", "n") == float(now.n), "the controls to follow the swap")
     for picture in ("similarity", "offset"):
-        window.pick("Compare", picture)
+        window.choose(picture)
         a, b = (MIDDLE.similarity(0, MIDDLE.second - MIDDLE.k), changed.similarity(0, MIDDLE.second - MIDDLE.k)) \
             if picture == "offset" else (MIDDLE.similarity(MIDDLE.k, MIDDLE.second), changed.similarity(MIDDLE.k, MIDDLE.second))
         where = f"Δ = {MIDDLE.second - MIDDLE.k}" if picture == "offset" else rf"\({MIDDLE.k}, {MIDDLE.second}\)"
         pattern = rf"A: .+ {MEASURE} — B: .+; {where}: A (?P<a>{NUMBER}), B (?P<b>{NUMBER}), A − B (?P<difference>{NUMBER})"
         settle(window, COMPARISON, lambda text: complaint(text, pattern, {"measure": "dot", "a": a, "b": b, "difference": a - b},
                                                           lambda name: 3 if name == "difference" else 4))
-    window.pick("Compare", "heatmap")
+    window.choose("heatmap")
     press_button(window, "Clear B")
     until(lambda: "— B: n = 100 ·" in window.find(*COMPARISON).description, "B to be forgotten")
     return f"“{said}”, swapped, in three pictures, and forgotten"
@@ -336,16 +339,16 @@ def check_precision(window):
     press_button(window, "Go to the largest error")
     until(lambda: not window.find(*PRECISION).description.startswith(said[:40]) or window.find(*PRECISION).description != said,
           "the largest error to be gone to")
-    window.pick("Show", "largest")
+    window.choose("largest")
     until(lambda: "largest error of each position" in window.find(*PRECISION).description, "the curve to be described")
-    window.pick("Show", "error")
+    window.choose("error")
     return f"“{said}”"
 
 
 def check_rotary(window):
     place = place_of("Rotary")
     bring_up(window, place)
-    window.pick("Show", "angles")
+    window.choose("angles")
     for scene in (MIDDLE, dataclasses.replace(MIDDLE, k=19, j=0, second=3)):
         set_scene(window, scene)
         facts = scene.facts()
@@ -358,7 +361,7 @@ def check_rotary(window):
             return "" if said["after"] == known else f"{turns} whole turns, not “{said['after']}”"
 
         settle(window, ROTARY, sentence_complaint(TURNED, facts, more=angle_wrong))
-    window.pick("Show", "similarity")
+    window.choose("similarity")
     set_scene(window, MIDDLE)
     facts = MIDDLE.facts() | {"heads": "8"}
 

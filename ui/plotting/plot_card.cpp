@@ -58,6 +58,9 @@ public:
         }
         if (letters != m_title.font())
             m_title.setFont(letters);
+        // The controls beside it give way first: a row of buttons can be a list. Half of the line is theirs in any case.
+        const int least = QFontMetrics(enlarged(letters, m_card, 1.0)).horizontalAdvance(m_title.text()) + 2;
+        m_title.setMinimumWidth(std::min(least, m_line.width() / 2));
         return false;
     }
 
@@ -587,7 +590,8 @@ void PlotCard::restyle()
         large.setBold(true);
         m_title->setFont(large);
     }
-    m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
+    constexpr int ofChoices = 8; // pixels: as high as a title line with choices in it
+    m_title->setMinimumHeight(m_title->fontMetrics().height() + (m_isProjected ? 0 : ofChoices));
     m_noteChanges = 0;
     m_plot->setStyle(style);
     if (m_scene)

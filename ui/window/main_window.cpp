@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/labels.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/controls/window_keys.h"
@@ -852,8 +853,12 @@ void MainWindow::openFound(const Found& found)
         m_explorer.setScene(found.scene());
         return tell(tr("Set: %1").arg(found.title)); // the page in sight may not show this value
     case Found::Kind::Page:
-        if (const auto view = viewFromName(found.address))
-            return bringUp(*view);
+        if (const auto view = viewFromName(found.address)) {
+            bringUp(*view);
+            PlotCard& card = m_docks->card(*view);
+            auto* const choice = card.findChild<ChoiceBar*>(); // of its plots
+            return (choice && choice->isVisible() ? static_cast<QWidget&>(*choice) : card.plot().canvas()).setFocus();
+        }
         return m_docks->raise(findChild<CodePanel*>());
     case Found::Kind::Manual:
         return m_manual->open(found.address);

@@ -153,11 +153,13 @@ private slots:
     void aSwitchIsAListWhereItHasNoRoom()
     {
         SettingControls controls("attention", nullptr);
-        const std::unique_ptr<QWidget> line(controls.switchOf("picture"));
+        QWidget window;
+        QWidget* const line = controls.switchOf("picture");
+        line->setParent(&window);
         auto& bar = *line->findChild<ChoiceBar*>();
         auto& list = *line->findChild<QComboBox*>();
         line->resize(line->sizeHint());
-        line->show();
+        window.show();
         QVERIFY(bar.isVisible() && !list.isVisible());
         QCOMPARE(line->focusProxy(), &bar);
         QCOMPARE(bar.accessibleName(), list.accessibleName());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/schemes.h"
 #include "tests/support/window.h"
+#include "ui/controls/choice_bar.h"
 #include "ui/controls/settings_panel.h"
 #include "ui/features/class/class_part.h"
 #include "ui/features/class/classroom/classroom.h"
@@ -118,7 +119,7 @@ private slots:
         search.type("compare");
         search.press(Qt::Key_Return);
         window.rest();
-        QVERIFY2(qobject_cast<QComboBox*>(QApplication::focusWidget()), QApplication::focusWidget()->metaObject()->className());
+        QVERIFY2(qobject_cast<ChoiceSegment*>(QApplication::focusWidget()), QApplication::focusWidget()->metaObject()->className());
     }
 
     void presetFieldOpensIt()

@@ -88,7 +88,7 @@ QList<QWidget*> RoomPart::widgets() const { return {m_card, m_wall, m_corner, m_
 
 void RoomPart::addMenus(QMenuBar&, QMenu&)
 {
-    auto* const ask = new QAction(tr("Let the class answ&er…"), this);
+    auto* const ask = new QAction(tr("Let the class ans&wer…"), this);
     connect(ask, &QAction::triggered, this, &RoomPart::ask);
     m_save = new QAction(tr("Save &votes…"), this);
     m_save->setEnabled(false);

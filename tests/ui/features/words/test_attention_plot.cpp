@@ -11,6 +11,7 @@
 #include "ui/features/words/scene_attention.h"
 #include "ui/features/words/tokens_settings.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/text/formula_text.h"
 
 #include <QLabel>
 
@@ -448,30 +449,37 @@ private slots:
             Scene scene = attentionScene();
             change(scene.edit<AttentionViewSettings>());
             panel.show(scene);
-            const QString said = controlOf<QLabel>(panel, QStringLiteral("About the attention")).text();
+            QString said = controlOf<QLabel>(panel, QStringLiteral("About the attention")).text();
+            scene.view.name = View::Attention;
+            for (const Formula& law : shownLawsOf(scene)) // above the words
+                said += QLatin1Char('\n') + law.text;
             for (const QString& words : has)
                 QVERIFY2(said.contains(words), qPrintable(said));
             for (const QString& words : lacks)
                 QVERIFY2(!said.contains(words), qPrintable(said));
         };
         using Settings = AttentionViewSettings;
-        row("scaled", [](Settings&) {}, {"is (e_a + p_a) W_q W_kᵀ (e_b + p_b)ᵀ / √d, a sum of four terms", "Near words score higher"},
+        row("scaled", [](Settings&) {},
+            {"= query(a) · key(b) / √d", "query(a) = (e_a + p_a) W_q", "key(b) = (e_b + p_b) W_k", "a sum of four terms",
+             "Near words score higher"},
             {"+ r", "Page"});
-        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"(e_b + p_b)ᵀ, a sum"}, {"/ √d"});
+        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"= query(a) · key(b)"}, {"/ √d"});
         row("words alone", [](Settings& settings) { settings.isWithoutEncoding = true; },
-            {"is e_a W_q W_kᵀ e_bᵀ / √d: only", "exchanging two words"}, {"four terms", "p_a", "Near words"});
+            {"query(a) = e_a W_q", "key(b) = e_b W_k", "is only what the words mean", "exchanging two words"},
+            {"four terms", "p_a", "Near words"});
         const auto masked = [](Settings& settings) {
             settings.isWithoutEncoding = true;
             settings.scores.mask = AttentionMask::Causal;
         };
         row("words alone, masked", masked, {"only the mask tells"}, {"exchang", "four terms"});
         row("ALiBi", [](Settings& settings) { settings.relative = RelativeScheme::Alibi; },
-            {"/ √d + r: four terms", "only on the offset", "Page Biases sets"}, {"Rotary"});
+            {"/ √d + r", "four terms", "only on the offset", "Page Biases sets"}, {"Rotary"});
         const auto shaw = [](Settings& settings) {
             settings.relative = RelativeScheme::Shaw;
             settings.isWithoutEncoding = true;
         };
-        row("Shaw", shaw, {"e_bᵀ / √d + r: what the words mean", "the product of the query with the vector"}, {"Page", "four terms"});
+        row("Shaw", shaw, {"/ √d + r", "two terms: what the words mean", "the product of the query with the vector"},
+            {"Page", "four terms"});
         row("rotary", [](Settings& settings) { settings.relative = RelativeScheme::Rotary; },
             {"rotates queries and keys", "Page Rotary sets"}, {"+ r"});
     }

@@ -261,8 +261,10 @@ private slots:
         for (const QWidget* const stop : audience.strip().stops())
             stops << stop->accessibleName();
         QCOMPARE(stops, QStringList({"Step", "Steps per second", "Blur σ"})); // without sliders: one low line
-        const std::vector<QWidget*> fields = audience.strip().stops();
-        QCOMPARE(fields.front()->mapTo(&audience, QPoint()).y(), fields.back()->mapTo(&audience, QPoint()).y());
+        ParameterStrip& strip = audience.strip();
+        strip.resize(3 * strip.minimumSizeHint().width(), strip.height());
+        strip.layout()->activate();
+        QCOMPARE(strip.stops().front()->mapTo(&strip, QPoint()).y(), strip.stops().back()->mapTo(&strip, QPoint()).y());
         QVERIFY(!presentingOf(window).presenter());
         QTest::keyClick(&audience, Qt::Key_N); // there are no notes
         QVERIFY(!presentingOf(window).presenter());
