@@ -190,11 +190,11 @@ void TestPages::whyExplainsThePage()
         return std::ranges::any_of(window.findChild<WhyPanel*>()->findChildren<QWidget*>(),
                                    [&text](const QWidget* each) { return each->isVisible() && each->accessibleName() == text; });
     };
-    QVERIFY(hasFormula("score(a, b) = query(a) · key(b) / √d"));
+    QVERIFY(hasFormula("S(a, b) = Q_a · K_b / √d"));
     Scene unscaled = window.scene();
     unscaled.edit<AttentionViewSettings>().scores.isScaled = false;
     window.setScene(unscaled);
-    QVERIFY(hasFormula("score(a, b) = query(a) · key(b)") && !hasFormula("score(a, b) = query(a) · key(b) / √d"));
+    QVERIFY(hasFormula("S(a, b) = Q_a · K_b") && !hasFormula("S(a, b) = Q_a · K_b / √d"));
     const int width = window.findChild<WhyPanel*>()->width();
     for (const View page : {View::Compare, View::Heatmap}) {
         window.turnTo(page);
@@ -202,7 +202,7 @@ void TestPages::whyExplainsThePage()
     }
     window.turnTo(View::Rotary);
     QVERIFY(window.showsWhy());
-    QVERIFY(hasFormula("ω_i = 1 / n^(2i/d)") && !hasFormula("score(a, b) = query(a) · key(b)"));
+    QVERIFY(hasFormula("ω_i = 1 / n^(2i/d)") && !hasFormula("S(a, b) = Q_a · K_b"));
     QCOMPARE(window.findChild<WhyPanel*>()->width(), width);
     emit window.findChild<WhyPanel*>()->lessonsRequested();
     QCOMPARE(qobject_cast<QLineEdit*>(window.focusWidget())->text(), titleOf(View::Rotary));

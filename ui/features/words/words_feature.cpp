@@ -216,13 +216,13 @@ QStringList lawsOfAttention(const Scene& scene)
     const auto row = [&settings](const QString& word, const QString& weights) {
         return (settings.isWithoutEncoding ? QStringLiteral("e_%1 W_%2") : QStringLiteral("(e_%1 + p_%1) W_%2")).arg(word, weights);
     };
-    QString score = QStringLiteral("score(a, b) = query(a) · key(b)");
+    QString score = QStringLiteral("S(a, b) = Q_a · K_b");
     if (settings.scores.isScaled)
         score += QStringLiteral(" / √d");
     if (settings.addsTerm())
         score += QStringLiteral(" + r");
-    return {score, QStringLiteral("query(a) = ") + row(QStringLiteral("a"), QStringLiteral("q")),
-            QStringLiteral("key(b) = ") + row(QStringLiteral("b"), QStringLiteral("k"))};
+    return {score, QStringLiteral("Q_a = ") + row(QStringLiteral("a"), QStringLiteral("q")),
+            QStringLiteral("K_b = ") + row(QStringLiteral("b"), QStringLiteral("k"))};
 }
 
 std::span<const ViewInfo> viewsOfWords()

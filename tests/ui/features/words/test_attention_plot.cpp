@@ -460,13 +460,12 @@ private slots:
         };
         using Settings = AttentionViewSettings;
         row("scaled", [](Settings&) {},
-            {"= query(a) · key(b) / √d", "query(a) = (e_a + p_a) W_q", "key(b) = (e_b + p_b) W_k", "a sum of four terms",
+            {"S(a, b) = Q_a · K_b / √d", "Q_a = (e_a + p_a) W_q", "K_b = (e_b + p_b) W_k", "a sum of four terms",
              "Near words score higher"},
             {"+ r", "Page"});
-        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"= query(a) · key(b)"}, {"/ √d"});
+        row("not scaled", [](Settings& settings) { settings.scores.isScaled = false; }, {"= Q_a · K_b"}, {"/ √d"});
         row("words alone", [](Settings& settings) { settings.isWithoutEncoding = true; },
-            {"query(a) = e_a W_q", "key(b) = e_b W_k", "is only what the words mean", "exchanging two words"},
-            {"four terms", "p_a", "Near words"});
+            {"Q_a = e_a W_q", "K_b = e_b W_k", "is only what the words mean", "exchanging two words"}, {"four terms", "p_a", "Near words"});
         const auto masked = [](Settings& settings) {
             settings.isWithoutEncoding = true;
             settings.scores.mask = AttentionMask::Causal;
