@@ -17010,7 +17010,7 @@ Nein</translation>
     </message>
     <message>
         <source>Save &amp;votes…</source>
-        <translation>Stimmen s&amp;peichern …</translation>
+        <translation>S&amp;timmen speichern …</translation>
     </message>
     <message>
         <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>

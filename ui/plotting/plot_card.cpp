@@ -58,9 +58,9 @@ public:
         }
         if (letters != m_title.font())
             m_title.setFont(letters);
-        // The controls beside it give way first: a row of buttons can be a list. Half of the line is theirs in any case.
+        // The controls beside it give way first: a row of buttons can be a list. Two fifths of the line are theirs in any case.
         const int least = QFontMetrics(enlarged(letters, m_card, 1.0)).horizontalAdvance(m_title.text()) + 2;
-        m_title.setMinimumWidth(std::min(least, m_line.width() / 2));
+        m_title.setMinimumWidth(std::min(least, 3 * m_line.width() / 5));
         return false;
     }
 
