@@ -17010,7 +17010,7 @@ Nein</translation>
     </message>
     <message>
         <source>Save &amp;votes…</source>
-        <translation>S&amp;timmen speichern …</translation>
+        <translation>Abstimm&amp;ungen speichern …</translation>
     </message>
     <message>
         <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>

@@ -50,16 +50,17 @@ public:
         if (event->type() != QEvent::Resize && event->type() != QEvent::FontChange && event->type() != QEvent::LayoutRequest)
             return false;
         const int room = m_line.width() - m_line.layout()->sizeHint().width() + m_title.sizeHint().width();
+        constexpr int beyond = 2; // pixels that a label adds
         QFont letters;
         for (const double factor : {5.0 / 3.0, 4.0 / 3.0, 1.0}) {
             letters = enlarged(m_title.font(), m_card, factor);
-            if (QFontMetrics(letters).horizontalAdvance(m_title.text()) <= room)
+            if (QFontMetrics(letters).horizontalAdvance(m_title.text()) + beyond <= room)
                 break;
         }
         if (letters != m_title.font())
             m_title.setFont(letters);
         // The controls beside it give way first: a row of buttons can be a list. Two fifths of the line are theirs in any case.
-        const int least = QFontMetrics(enlarged(letters, m_card, 1.0)).horizontalAdvance(m_title.text()) + 2;
+        const int least = QFontMetrics(enlarged(letters, m_card, 1.0)).horizontalAdvance(m_title.text()) + beyond;
         m_title.setMinimumWidth(std::min(least, 3 * m_line.width() / 5));
         return false;
     }
