@@ -79,6 +79,7 @@ public:
         parts->setContentsMargins(0, 0, 0, 0);
         for (QWidget* const part : std::initializer_list<QWidget*>{m_bar, &m_label, &m_box})
             parts->addWidget(part);
+        label.setAlignment(Qt::AlignRight | Qt::AlignVCenter); // beside its list
         m_bar->setExplanation(box.toolTip());
         setObjectName(box.objectName()); // who looks for the setting finds what is in sight of it
         box.setObjectName({});
