@@ -104,6 +104,13 @@ protected:
         QWidget::resizeEvent(event);
         fit();
     }
+    bool event(QEvent* event) override
+    {
+        const bool isDone = QWidget::event(event);
+        if (event->type() == QEvent::LayoutRequest) // letters of another size
+            fit();
+        return isDone;
+    }
 
 private:
     static QStringList textsOf(const FoldedChoice& box)

@@ -108,9 +108,15 @@ void WhyPanel::show(const Scene& scene)
     showLaws();
 }
 
+void WhyPanel::showEvent(QShowEvent* event)
+{
+    QScrollArea::showEvent(event);
+    showLaws();
+}
+
 void WhyPanel::showLaws()
 {
-    if (!hasWords())
+    if (!hasWords() || !isVisible()) // a hand that moves a slider waits for nobody else
         return;
     Scene shown = m_scene; // as the page in front has it
     shown.view.name = *m_page;

@@ -36,6 +36,9 @@ signals:
     void manualRequested();
     void lessonsRequested();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showLaws();
 

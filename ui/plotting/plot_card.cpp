@@ -362,8 +362,9 @@ void PlotCard::show(const Scene& scene)
     m_scene = scene;
     if (const QString title = titleOf(m_plot->view(), scene); !m_sentence && title != m_title->text())
         m_title->setText(title);
-    if (const QString sentence = explanationOf(m_plot->view(), scene); m_sentence && sentence != m_sentence->text())
-        m_sentence->setText(sentence);
+    if (m_sentence)
+        if (const QString sentence = explanationOf(m_plot->view(), scene); sentence != m_sentence->text())
+            m_sentence->setText(sentence);
     m_pointed.reset();
     m_stale = !isInSight();
     m_navigation->setScene(scene);

@@ -167,6 +167,13 @@ private slots:
         QVERIFY(!bar.isVisible() && list.isVisible());
         QCOMPARE(line->focusProxy(), &list);
         line->resize(line->sizeHint());
+        const QFont usual = line->font();
+        QFont large = usual;
+        large.setPointSizeF(2.0 * large.pointSizeF());
+        line->setFont(large);
+        QTRY_VERIFY(!bar.isVisible() && list.isVisible());
+        line->setFont(usual);
+        QTRY_VERIFY(bar.isVisible());
 
         std::vector<Scene> requested;
         connect(&controls, &SettingControls::sceneRequested, this, [&](const Scene& scene) { requested.push_back(scene); });

@@ -189,7 +189,7 @@ void AudienceWindow::restyle()
     m_stepTitle->setFont(large);
     constexpr double head = 64.0 / 720.0; // the laws stand beside the title
     m_headHeight = static_cast<int>(head * height());
-    m_stepTitle->setMinimumHeight(m_headHeight);
+    fitHead();
     for (QLabel* const card : {m_cover, m_end})
         card->setFont(large);
     QFont ofStrip = words;
@@ -332,19 +332,26 @@ bool AudienceWindow::isElsewhere() const
     return walk && m_picture->card() && m_picture->views() != ShownViews{walk->scene().view.name};
 }
 
+// Without a lesson, the page's own question is the title.
+bool AudienceWindow::asksOfPage() const { return !m_guide.walk() && !m_picture->views().beside; }
+
+// The question takes the place of the plot's own title.
+void AudienceWindow::fitHead()
+{
+    m_stepTitle->setMinimumHeight(asksOfPage() && !hasLaws(m_picture->views().view) ? 0 : m_headHeight);
+    if (m_picture->card())
+        m_picture->card()->setHeadVisible(!asksOfPage());
+}
+
 void AudienceWindow::showWords()
 {
     const auto& walk = m_guide.walk();
+    fitHead();
     m_explainsView = !m_question && isElsewhere();
     if (m_question)
         return m_words->show(*m_question);
     if (!m_explainsView) {
-        const auto& [view, beside] = m_picture->views();
-        const bool asksOfPage = !walk && !beside; // without a lesson, the page's own question is the title
-        write(*m_stepTitle, asksOfPage ? questionAsTitle(view) : walk ? walk->step().title : QString());
-        m_stepTitle->setMinimumHeight(asksOfPage && !hasLaws(view) ? 0 : m_headHeight);
-        if (m_picture->card())
-            m_picture->card()->setHeadVisible(!asksOfPage);
+        write(*m_stepTitle, asksOfPage() ? questionAsTitle(m_picture->views().view) : walk ? walk->step().title : QString());
         return m_words->show(m_guide);
     }
     const auto& [view, beside] = m_picture->views();

@@ -123,6 +123,8 @@ private:
     void placeLaws(const Scene& scene);
     void showAsking();
     bool tellsAnswer(const PlotCard& card) const;
+    bool asksOfPage() const;
+    void fitHead();
     bool isElsewhere() const;
     void showWords();
     void showControls();
