@@ -56,13 +56,18 @@ QString labelOf(const SceneParameter& parameter, const QString& choice)
     return wordOfChoice(choice);
 }
 
+QStringList textsIn(const QComboBox& box)
+{
+    QStringList texts;
+    for (int row = 0; row < box.count(); ++row)
+        texts << box.itemText(row);
+    return texts;
+}
+
 // A list of texts that depend on the scene; none is the present one if the value is none of them.
 void showText(QComboBox& box, const QStringList& texts, const QString& value)
 {
-    QStringList present;
-    for (int row = 0; row < box.count(); ++row)
-        present << box.itemText(row);
-    if (present != texts) {
+    if (textsIn(box) != texts) {
         box.clear();
         box.addItems(texts);
         box.setPlaceholderText(QCoreApplication::translate("Setting", "own values"));
@@ -73,7 +78,7 @@ void showText(QComboBox& box, const QStringList& texts, const QString& value)
 // A list of choices as a bar of all of them, as long as the bar has room.
 class SegmentedSwitch : public QWidget {
 public:
-    SegmentedSwitch(FoldedChoice& box, QLabel& label) : m_bar(new ChoiceBar(box.accessibleName(), textsOf(box))), m_box(box), m_label(label)
+    SegmentedSwitch(FoldedChoice& box, QLabel& label) : m_bar(new ChoiceBar(box.accessibleName(), textsIn(box))), m_box(box), m_label(label)
     {
         auto* const parts = new QHBoxLayout(this);
         parts->setContentsMargins(0, 0, 0, 0);
@@ -99,27 +104,15 @@ public:
     }
 
 protected:
-    void resizeEvent(QResizeEvent* event) override
-    {
-        QWidget::resizeEvent(event);
-        fit();
-    }
     bool event(QEvent* event) override
     {
         const bool isDone = QWidget::event(event);
-        if (event->type() == QEvent::LayoutRequest) // letters of another size
+        if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) // or letters of another size
             fit();
         return isDone;
     }
 
 private:
-    static QStringList textsOf(const FoldedChoice& box)
-    {
-        QStringList texts;
-        for (int row = 0; row < box.count(); ++row)
-            texts << box.itemText(row);
-        return texts;
-    }
     void fit()
     {
         const bool isBar = width() >= m_bar->sizeHint().width();

@@ -121,8 +121,7 @@ void WhyPanel::showLaws()
     Scene shown = m_scene; // as the page in front has it
     shown.view.name = *m_page;
     std::vector<Formula> formulas = shownLawsOf(shown);
-    const bool isSame = std::ranges::equal(formulas, m_set, {}, &Formula::text, &Formula::text);
-    if (isSame)
+    if (std::ranges::equal(formulas, m_set, {}, &Formula::text, &Formula::text))
         return;
     m_set = std::move(formulas);
     qDeleteAll(m_laws->findChildren<QWidget*>(Qt::FindDirectChildrenOnly));

@@ -592,8 +592,7 @@ void PlotCard::restyle()
         large.setBold(true);
         m_title->setFont(large);
     }
-    constexpr int ofChoices = 8; // pixels: as high as a title line with choices in it
-    m_title->setMinimumHeight(m_title->fontMetrics().height() + (m_isProjected ? 0 : ofChoices));
+    m_title->setMinimumHeight(m_title->fontMetrics().height() + (m_isProjected ? 0 : 8)); // a title line with choices in it
     m_noteChanges = 0;
     m_plot->setStyle(style);
     if (m_scene)

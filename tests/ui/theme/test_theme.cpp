@@ -201,7 +201,7 @@ private slots:
         scene.encoding = EncodingSpec::make(10000.0, 8, 1000).value(); // with the token formulas
         scene.view.name = static_cast<View>(view);
         Window window(size, scene);
-        window.settle();
+        window.rest(); // a projection may arrive after the first layout
         verifyNoTextIsCut(window);
         const PlotCard& card = window.docks().card(scene.view.name);
         const QSize picture = card.plot().canvas().size();
