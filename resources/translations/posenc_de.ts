@@ -34,16 +34,16 @@
         <translation>Position</translation>
     </message>
     <message>
-        <source>Radians</source>
-        <translation>Radiant</translation>
-    </message>
-    <message>
         <source>Angles of the pairs</source>
         <translation>Winkel der Paare</translation>
     </message>
     <message>
         <source>each pixel averages %1 × %2 cells, %3</source>
         <translation>jeder Bildpunkt mittelt %1 × %2 Zellen, %3</translation>
+    </message>
+    <message>
+        <source>rad</source>
+        <translation>rad</translation>
     </message>
 </context>
 <context>
@@ -263,10 +263,6 @@
 <context>
     <name>AttentionPlot</name>
     <message>
-        <source>every sum e + p is nearest to its own word</source>
-        <translation>jede Summe e + p liegt ihrem eigenen Wort am nächsten</translation>
-    </message>
-    <message>
         <source>Key b</source>
         <translation>Key b</translation>
     </message>
@@ -303,10 +299,6 @@
         <translation>ein Anteil unter 0 %: Der Term ist niedrig, wo der Score hoch ist</translation>
     </message>
     <message>
-        <source>%1 of %2 sums e + p are nearest to another word</source>
-        <translation>%1 von %2 Summen e + p liegen einem anderen Wort am nächsten</translation>
-    </message>
-    <message>
         <source>e + p is nearest to</source>
         <translation>e + p liegt am nächsten bei</translation>
     </message>
@@ -317,6 +309,14 @@
     <message>
         <source>nearest</source>
         <translation>nächstes</translation>
+    </message>
+    <message>
+        <source>with its place added, every word is still nearest to itself</source>
+        <translation>mit seinem Platz addiert, ist jedes Wort noch sich selbst am nächsten</translation>
+    </message>
+    <message>
+        <source>with its place added, a word can be nearest to another one: here %1 of %2</source>
+        <translation>mit seinem Platz addiert, kann ein Wort einem anderen am nächsten sein: hier %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -737,6 +737,10 @@
     <message>
         <source>below %1: %2</source>
         <translation>unter %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: leaves the axis at Δ = %2</source>
+        <translation>%1: verlässt die Achse bei Δ = %2</translation>
     </message>
 </context>
 <context>
@@ -6008,8 +6012,8 @@
         <translation>t-SNE %1</translation>
     </message>
     <message>
-        <source>%1 of %2 points have labels. Zoom in for more</source>
-        <translation>%1 von %2 Punkten sind beschriftet. Vergrößern zeigt mehr</translation>
+        <source>%1 of %2 numbered: zoom in for more</source>
+        <translation>%1 von %2 nummeriert: hineinzoomen für mehr</translation>
     </message>
 </context>
 <context>
@@ -9703,18 +9707,6 @@ Spalte %2: %3</translation>
         <translation>Die Farben reichen bis ±%1.</translation>
     </message>
     <message>
-        <source>Embedding, encoding and input</source>
-        <translation>Embedding, Kodierung und Eingabe</translation>
-    </message>
-    <message>
-        <source>Embedding and encoding</source>
-        <translation>Embedding und Kodierung</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
         <source>Too many entries: each pixel shows one embedding out of %1 × %2, and the mean of their encodings.</source>
         <translation>Zu viele Einträge: Jedes Pixel zeigt ein Embedding aus %1 × %2 und den Mittelwert ihrer Kodierungen.</translation>
     </message>
@@ -10049,10 +10041,6 @@ Spalte %2: %3</translation>
         <translation>Kosinus der Nachbarn</translation>
     </message>
     <message>
-        <source>step 0: nothing is trained yet</source>
-        <translation>Schritt 0: noch ist nichts trainiert</translation>
-    </message>
-    <message>
         <source>step %1: loss %2</source>
         <translation>Schritt %1: Verlust %2</translation>
     </message>
@@ -10167,6 +10155,10 @@ Spalte %2: %3</translation>
     <message>
         <source>rows from %1 on were never trained: they are as they were before the first step</source>
         <translation>Zeilen ab %1 wurden nie trainiert: Sie sind, wie sie vor dem ersten Schritt waren</translation>
+    </message>
+    <message>
+        <source>step 0: nothing is trained yet, Ctrl+T starts</source>
+        <translation>Schritt 0: noch nichts trainiert, Strg+T startet</translation>
     </message>
 </context>
 <context>
@@ -10344,10 +10336,6 @@ Spalte %2: %3</translation>
         <translation>was macht RoPE stattdessen?</translation>
     </message>
     <message>
-        <source>what do ALiBi and T5 add to the score?</source>
-        <translation>was addieren ALiBi und T5 zum Score?</translation>
-    </message>
-    <message>
         <source>what changes between two settings?</source>
         <translation>was unterscheidet zwei Einstellungen?</translation>
     </message>
@@ -10468,20 +10456,12 @@ Spalte %2: %3</translation>
         <translation>Ein Head bewertet Wörter mit ihren Positionen: Die Gewichte sagen, wer von wem nimmt.</translation>
     </message>
     <message>
-        <source>All positions as points of a plane: similar rows mostly lie near each other.</source>
-        <translation>Alle Positionen als Punkte einer Ebene: ähnliche Zeilen liegen meist nahe beieinander.</translation>
-    </message>
-    <message>
         <source>Positions that stand for the patches of an image, and how similar they are.</source>
         <translation>Positionen, die für die Patches eines Bildes stehen, und wie ähnlich sie sind.</translation>
     </message>
     <message>
         <source>The table in a short number format, and its distance from exact values.</source>
         <translation>Die Tabelle in einem kurzen Zahlenformat und ihr Abstand von den genauen Werten.</translation>
-    </message>
-    <message>
-        <source>A curve is the bias of a scheme, over the offset Δ.</source>
-        <translation>Eine Kurve ist der Bias eines Verfahrens über dem Versatz Δ.</translation>
     </message>
     <message>
         <source>A cell is the bias of one scheme, for a query and a key.</source>
@@ -10498,6 +10478,18 @@ Spalte %2: %3</translation>
     <message>
         <source>Each layer of a model may encode positions in its own way.</source>
         <translation>Jede Schicht eines Modells kann Positionen auf ihre Weise kodieren.</translation>
+    </message>
+    <message>
+        <source>how fast does each scheme forget?</source>
+        <translation>wie schnell vergisst jedes Verfahren?</translation>
+    </message>
+    <message>
+        <source>ALiBi, KERPLE, T5: the lower a line, the less a key counts.</source>
+        <translation>ALiBi, KERPLE, T5: Je tiefer eine Linie, desto weniger zählt ein Key.</translation>
+    </message>
+    <message>
+        <source>A point is a position: similar rows mostly lie close together.</source>
+        <translation>Ein Punkt ist eine Position: Ähnliche Zeilen liegen meist nah beieinander.</translation>
     </message>
 </context>
 <context>
@@ -16291,14 +16283,6 @@ Nein</translation>
     <message>
         <source>%1: wrong from decimal %2 on</source>
         <translation>%1: falsch ab Nachkommastelle %2</translation>
-    </message>
-    <message>
-        <source>Checking all values …</source>
-        <translation>Prüft alle Werte …</translation>
-    </message>
-    <message>
-        <source>Finding</source>
-        <translation>Befund</translation>
     </message>
     <message>
         <source>Computation</source>

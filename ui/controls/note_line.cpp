@@ -21,6 +21,7 @@ NoteLine::NoteLine(const QString& title, const QString& objectName, QWidget* par
     m_words->setContentsMargins(10, 2, 8, 3);
     m_words->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     addWidget(m_words);
+    m_words->installEventFilter(this);
     hide();
 }
 
@@ -59,19 +60,21 @@ void NoteLine::setVisible(bool visible)
     QToolBar::setVisible(visible);
 }
 
-// A toolbar does not support heights that depend on a width.
+// A toolbar does not support heights that depend on a width. A label asked for one answers with its least height if that is larger.
 void NoteLine::fitHeight()
 {
+    const int before = m_words->minimumHeight();
+    m_words->setMinimumHeight(0);
     const int height = m_words->heightForWidth(m_words->width());
-    if (height > 0 && height != m_words->minimumHeight())
-        m_words->setFixedHeight(height);
+    m_words->setFixedHeight(height > 0 ? height : before);
 }
 
-void NoteLine::resizeEvent(QResizeEvent* event)
+// The bar may have its width before its words have theirs.
+bool NoteLine::eventFilter(QObject* watched, QEvent* event)
 {
-    QToolBar::resizeEvent(event);
-    layout()->activate();
-    fitHeight();
+    if (event->type() == QEvent::Resize)
+        fitHeight();
+    return QToolBar::eventFilter(watched, event);
 }
 
 void NoteLine::changeEvent(QEvent* event)

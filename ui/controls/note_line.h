@@ -24,7 +24,7 @@ protected:
     QPushButton& addButton(const QString& label, const QString& accessibleName);
     QToolButton& addClose(const QString& accessibleName);
 
-    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

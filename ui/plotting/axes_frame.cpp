@@ -141,6 +141,19 @@ void AxesFrame::drawBeyond(QCPPainter& painter, const Bar& bar) const
     painter.setAntialiasing(false);
 }
 
+void AxesFrame::drawTitle(QCPPainter& painter, const Bar& bar) const
+{
+    const QCPAxis& axis = *bar.scale->axis();
+    const QRect place = axis.axisRect()->rect();
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const int width = metrics.horizontalAdvance(bar.title);
+    painter.setFont(axis.tickLabelFont());
+    painter.setPen(axis.tickLabelColor());
+    painter.drawText(QRect(std::min(place.left(), mParentPlot->viewport().right() - width), place.top() - metrics.height() - 3, width + 1,
+                           metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, bar.title);
+}
+
 void AxesFrame::takeOver()
 {
     if (m_pen.style() == Qt::NoPen)
@@ -231,8 +244,10 @@ void AxesFrame::draw(QCPPainter* painter)
         return bar.scale->visible() && axes.visible() && !axes.rect().isEmpty();
     };
     for (const Bar& bar : m_bars)
-        if (isShown(bar))
+        if (isShown(bar)) {
             drawBeyond(*painter, bar);
+            drawTitle(*painter, bar);
+        }
     if (m_pen.style() == Qt::NoPen)
         return;
     m_scale = keepsShapes(*painter) ? 1.0 : deviceScale(*painter);

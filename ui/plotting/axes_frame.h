@@ -56,6 +56,8 @@ public:
     void setPen(const QPen& pen) { m_pen = pen; }
     /// The colours of a bar, from its lower end to its upper one.
     void setBar(QCPColorScale& bar, const ColorMap& colors);
+    /// Words above a bar, which stay within the plot.
+    void setBarTitle(QCPColorScale& bar, const QString& title) { m_bars.push_back({.scale = &bar, .title = title}); }
     /// A triangle at each end beyond which there are values; a bar that has colours.
     void setBeyond(const QCPColorScale& bar, bool below, bool above);
     /// Leaves lines and ticks of the rectangles that it frames to it; the others draw their own.
@@ -76,11 +78,13 @@ private:
     QPen m_pen{Qt::NoPen};
     double m_scale = 1.0; ///< pixels of a unit, where it draws
     struct Bar {
-        QCPColorScale* scale;
-        const ColorMap* colors;
+        QCPColorScale* scale = nullptr;
+        const ColorMap* colors = nullptr;
         bool below = false; ///< values are beyond this end
         bool above = false;
+        QString title{};
     };
+    void drawTitle(QCPPainter& painter, const Bar& bar) const;
     void drawBeyond(QCPPainter& painter, const Bar& bar) const;
 
     std::vector<Bar> m_bars;

@@ -614,6 +614,10 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
     m_frame->setBar(*shown.scale, map);
 }
 
+void Plot::setBarTitle(QCPColorScale& bar, const QString& title) { m_frame->setBarTitle(bar, title); }
+
+int Plot::barTitleHeight() const { return QFontMetrics(smallFont()).height() + 6; }
+
 void Plot::setBeyond(QCPColorScale& bar, const Beyond& beyond)
 {
     bar.setLabel(beyond.texts.front());

@@ -165,6 +165,9 @@ protected:
     void setCutColors(const ColorMap& map, const CellValues& painted, const CellValues& shown);
     /// Says so beside a colour bar, and at its ends.
     void setBeyond(QCPColorScale& bar, const Beyond& beyond);
+    /// What a bar shows, above it; for it the axes leave barTitleHeight() pixels.
+    void setBarTitle(QCPColorScale& bar, const QString& title);
+    int barTitleHeight() const;
     /// False if the present picture has no colours to explain: then there are no bars, and no room for them.
     void setColorBarsUsed(bool used);
     /// The layout row of the axes: a legend may be above them.

@@ -210,6 +210,7 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
     m_reading->hide();
     addFoot(m_reading);
     m_title->setNarrowing(true);
+    m_question = question;
     m_title->setText(question);
     new TitleLetters(*m_title, *m_titleLine, *this);
     m_header->setStretchFactor(m_title, 1);
@@ -218,6 +219,8 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
     m_inside->layout()->setContentsMargins(16, 8, 8, 6);
     restyle();
 }
+
+void PlotCard::setFinding(const QString& finding) { m_title->setText(finding.isEmpty() ? m_question : finding); }
 
 void PlotCard::setReadingShown(bool shown)
 {

@@ -67,6 +67,8 @@ public:
     QString wordsOfSelection(const Scene& scene) const;
     /// Makes it a page: a question as its title, one sentence below, and what is shown of the scene in state() instead of beside the title.
     void makePage(const QString& question, const QString& sentence);
+    /// What was found on a page, in place of its question; empty: the question again.
+    void setFinding(const QString& finding);
     /// What a page shows of the scene, for a line elsewhere; empty while its title line says it.
     const QString& state() const { return m_state; }
     /// Whether a line below the plot of a page says what is selected, or pointed at: where nothing else does.
@@ -140,6 +142,7 @@ private:
     QLabel* m_note;
     QLabel* m_sentence = nullptr; ///< of a page
     ElidedLabel* m_reading = nullptr;
+    QString m_question; ///< of a page
     QString m_state;
     Parts m_parts;
     bool m_isCompact = false;

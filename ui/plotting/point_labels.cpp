@@ -99,7 +99,8 @@ std::vector<std::size_t> labelOrder(std::size_t points)
     return order;
 }
 
-std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room)
+std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room,
+                                    std::size_t step)
 {
     std::vector<PointLabel> labels;
     if (room.isEmpty())
@@ -115,7 +116,7 @@ std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double rad
         return std::nullopt;
     };
     for (const std::size_t point : labelOrder(dots.size())) {
-        if (!room.contains(dots[point]))
+        if (point % step != 0 || !room.contains(dots[point]))
             continue;
         if (const auto label = placeOf(point)) {
             labels.push_back(*label);

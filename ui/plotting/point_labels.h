@@ -70,8 +70,10 @@ TakenRoom dotsIn(const QRectF& room, const std::vector<QPointF>& dots, double ra
 std::vector<std::size_t> labelOrder(std::size_t points);
 
 /// As many labels as fit into a room, one after another in the order of labelOrder, without touching a dot or another label. Point p is at
-/// dots[p]; its dot has the radius, its label the size sizes[p]; points outside the room have none.
-std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room);
+/// dots[p]; its dot has the radius, its label the size sizes[p]; points outside the room have none, and of the others only the multiples
+/// of `step`.
+std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room,
+                                    std::size_t step = 1);
 
 /// The places of the labels of a few chosen dots, none left out; earlier ones choose first. None covers a dot, nor a ring of the radius
 /// around a chosen dot, nor another of them, and lines from far places to their dots run through no other label and no dot. Near the dot, a

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace posenc {
@@ -160,10 +161,13 @@ void CurveView::setCurves(std::vector<Curve> curves)
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
         plottable.setSpread(curves[c].isSpread);
-        m_ends[c] = {curves[c].name, curves[c].formula, curves[c].end, m_ends[c].label};
+        m_ends[c] = {curves[c].name, curves[c].formula,      curves[c].end, m_ends[c].label,
+                     m_curves[c],    curves[c].isNamedAtEnd, curves[c].exit};
     }
     removeEmptyLegend();
 }
+
+void CurveView::nameAtEnd(CurvePlottable& curve, double end) { m_ends.push_back({curve.name(), {}, end, nullptr, &curve, true, {}}); }
 
 void CurveView::makeSelectedCurve()
 {
@@ -374,8 +378,9 @@ void CurveView::fitEnds()
     bold.setBold(true);
     const QFontMetrics metrics(bold);
     const QSize room = canvas().viewport().size();
-    const bool haveEnds = isLive() && !style().onPaper && !m_ends.empty()
-                          && std::ranges::none_of(m_ends, [](const End& end) { return end.name.isEmpty() || end.formula.isEmpty(); });
+    const bool haveEnds = isLive() && !style().onPaper && !m_ends.empty() && std::ranges::none_of(m_ends, [](const End& end) {
+                              return end.name.isEmpty() || (end.formula.isEmpty() && !end.isNamed);
+                          });
     const auto hasLinesBeside = [&](int lines) {
         return room.height() >= (static_cast<int>(m_ends.size()) + lines) * metrics.lineSpacing();
     };
@@ -384,11 +389,12 @@ void CurveView::fitEnds()
     const auto widthOf = [&](const auto& textOf) {
         int width = 0;
         for (const End& end : m_ends)
-            width = std::max(width, metrics.horizontalAdvance(textOf(end)));
+            if (!end.exit)
+                width = std::max(width, metrics.horizontalAdvance(textOf(end)));
         return width + gap + 2;
     };
     const auto whole = [this](const End& end) {
-        return isAsking(canvas()) ? end.name : QStringLiteral("%1: %2").arg(end.name, end.formula);
+        return isAsking(canvas()) || end.isNamed ? end.name : QStringLiteral("%1: %2").arg(end.name, end.formula);
     };
     const auto formula = [this](const End& end) { return isAsking(canvas()) ? end.name : end.formula; };
     const auto name = [](const End& end) { return end.name; };
@@ -401,8 +407,7 @@ void CurveView::fitEnds()
     else if (haveEnds && hasLinesBeside(1) && !legendHasRoom() && isNarrow(name)) // the lowest number is beside them
         textOf = name;
     const bool fits = textOf != nullptr;
-    for (std::size_t c = 0; c < m_ends.size(); ++c) {
-        End& end = m_ends[c];
+    for (End& end : m_ends) {
         if (fits && !end.label) {
             end.label = makeTextItem(canvas());
             end.label->setLayer(QStringLiteral("legend"));
@@ -413,9 +418,9 @@ void CurveView::fitEnds()
         if (!end.label)
             continue;
         end.label->setVisible(fits);
-        end.label->setText(fits ? textOf(end) : QString());
+        end.label->setText(!fits ? QString() : end.exit ? QStringLiteral("▾ %1").arg(end.formula) : textOf(end));
         end.label->setFont(bold);
-        end.label->setColor(style().readable(m_curves[c]->pen().color(), style().background));
+        end.label->setColor(style().readable(end.curve->pen().color(), style().background));
     }
     if (const int width = fits ? widthOf(textOf) : 0; std::exchange(m_endsWidth, width) != width) {
         fitMargins();
@@ -429,14 +434,21 @@ void CurveView::placeEnds()
     if (m_endsWidth == 0 || m_ends.empty()
         || std::ranges::any_of(m_ends, [](const End& end) { return !end.label; })) // other curves have not been fitted yet
         return;
-    constexpr int least = 15; // pixels from one to the next
-    const QRect axes = canvas().axisRect()->rect();
-    const QFontMetrics metrics(m_ends.front().label->font());
-    const double step = std::max(least, metrics.height());
-    std::vector<const End*> ends;
+    std::map<const QCPAxisRect*, std::vector<const End*>> panes;
     for (const End& end : m_ends)
-        ends.push_back(&end);
-    const auto heightOf = [this](const End* end) { return canvas().yAxis->coordToPixel(end->value); };
+        if (!end.exit)
+            panes[end.curve->keyAxis()->axisRect()].push_back(&end);
+    for (auto& [axes, ends] : panes)
+        placeEnds(axes->rect(), std::move(ends));
+    placeExits();
+}
+
+void CurveView::placeEnds(const QRect& axes, std::vector<const End*> ends) const
+{
+    constexpr int least = 15; // pixels from one to the next
+    const QFontMetrics metrics(ends.front()->label->font());
+    const double step = std::max(least, metrics.height());
+    const auto heightOf = [](const End* end) { return end->curve->valueAxis()->coordToPixel(end->value); };
     std::ranges::stable_sort(ends, {}, heightOf);
     // Beside low axes, names begin above them.
     const double highest = std::max(canvas().viewport().top() + 0.5 * step,
@@ -451,17 +463,38 @@ void CurveView::placeEnds()
         ends[place]->label->position->setCoords(axes.right() + metrics.height() / 2, places[place]);
 }
 
+// Within the axes, the first to leave lowest, each above those that it would meet.
+void CurveView::placeExits() const
+{
+    std::vector<QRectF> taken;
+    for (const End& end : m_ends) {
+        if (!end.exit)
+            continue;
+        const QRect axes = end.curve->keyAxis()->axisRect()->rect();
+        const QFontMetrics metrics(end.label->font());
+        const double width = metrics.horizontalAdvance(end.label->text());
+        const double left = std::min(end.curve->keyAxis()->coordToPixel(*end.exit) - 0.5 * metrics.horizontalAdvance(QStringLiteral("▾")),
+                                     axes.right() - width);
+        QRectF place(left, axes.bottom() - metrics.height(), width, metrics.height());
+        while (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); }))
+            place.translate(0.0, -place.height());
+        taken.push_back(place);
+        end.label->setBrush(style().background);
+        end.label->position->setCoords(place.left(), place.center().y());
+    }
+}
+
 std::optional<Scene> CurveView::labelledAt(const QPointF& place) const
 {
     const auto isInLegend = [&](std::size_t c) {
-        const auto* const entry = m_legend && m_legend->visible() ? m_legend->itemWithPlottable(m_curves[c]) : nullptr;
+        const auto* const entry = m_legend && m_legend->visible() ? m_legend->itemWithPlottable(m_ends[c].curve) : nullptr;
         return entry && entry->rect().contains(place.toPoint());
     };
     const auto isAtEnd = [&](std::size_t c) {
         const QCPItemText* const label = m_ends[c].label;
         return label && label->visible() && QRectF(label->topLeft->pixelPosition(), label->bottomRight->pixelPosition()).contains(place);
     };
-    for (std::size_t c = 0; c < m_ends.size(); ++c) {
+    for (std::size_t c = 0; c < m_curves.size(); ++c) {
         if (!isInLegend(c) && !isAtEnd(c))
             continue;
         std::optional<Scene> scene = sceneOfCurve(c);

@@ -37,12 +37,16 @@ protected:
         Qt::PenStyle stroke = Qt::SolidLine; ///< line style, for series drawn as lines
         QString formula{};                   ///< said at its end on screen, "sin(k / 39.8)"; none or empty: the legend names the curves
         double end = 0.0;                    ///< its value at the right edge of the window
+        bool isNamedAtEnd = false;           ///< on screen its name stands at its end, in place of the legend's
+        std::optional<double> exit{};        ///< the cell where it leaves the axis below: its formula stands there
     };
     /// The curves drawn from now on.
     void setCurves(std::vector<Curve> curves);
     /// The selected curve, above the others and thicker; none if the selection is not pinned. If it has a name, it is none of the others:
     /// it has the text's colour, and its name is beside the legend.
     void setSelectedCurve(std::optional<Curve> curve);
+    /// Names a curve of other axes at its end, like those of setCurves(), until these are set again.
+    void nameAtEnd(CurvePlottable& curve, double end);
     /// Adds something other than a curve to the legend.
     void addToLegend(QCPAbstractPlottable& plottable);
     void removeFromLegend(QCPAbstractPlottable& plottable);
@@ -86,6 +90,9 @@ private:
     void makeSelectedCurve();
     void fitEnds();
     void placeEnds();
+    struct End;
+    void placeEnds(const QRect& axes, std::vector<const End*> ends) const;
+    void placeExits() const;
     void placeSelectedName();
     QString nameOfColor(const QColor& color) const;
     void setCurveCount(std::size_t count);
@@ -101,6 +108,9 @@ private:
         QString formula;
         double value = 0.0;
         QCPItemText* label = nullptr;
+        CurvePlottable* curve = nullptr;
+        bool isNamed = false; ///< the name is enough
+        std::optional<double> exit{};
     };
     bool m_hasStrokes = false; ///< some curves have a stroke of their own
     std::vector<End> m_ends;   ///< of the curves, in their order

@@ -84,7 +84,7 @@ void TestPlotCard::wordsKeepTheirRoom()
             return visible;
         };
         const QStringList said = words();
-        QVERIFY2(said.join('\n').contains("points have labels"), qPrintable(said.join('\n')));
+        QVERIFY2(said.join('\n').contains("numbered: zoom in"), qPrintable(said.join('\n')));
         for (const double n : {1235.0, 1236.0}) { // no other test computes these
             card->show(sceneOf(n, 4, 10000));
             QCoreApplication::processEvents();

@@ -44,7 +44,9 @@ private slots:
             choose(*window.findChild<PresetChoice*>(), preset.title);
             window.settle();
             QVERIFY2(note->isVisible(), qPrintable(preset.name));
-            const QString words = QTextDocumentFragment::fromHtml(note->findChild<QLabel*>()->text()).toPlainText();
+            const QLabel& line = *note->findChild<QLabel*>();
+            QCOMPARE(line.height(), line.heightForWidth(line.width())); // no lower, no higher
+            const QString words = QTextDocumentFragment::fromHtml(line.text()).toPlainText();
             QVERIFY2(words.contains(preset.title) && words.contains(preset.about), qPrintable(preset.name + ": " + words));
             choose(*window.findChild<PresetChoice*>(), presets.front().title);
             QVERIFY2(!note->isVisible(), qPrintable(preset.name));

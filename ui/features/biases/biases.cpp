@@ -35,6 +35,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <ranges>
 
 namespace posenc {
 
@@ -629,8 +630,24 @@ private:
                               sampledOver(offsets, [picture, scheme](const SampleAxis& axis) { return picture->sample(scheme, axis); }),
                               dotsAt(inSight, offsets, [&](std::int64_t offset) { return picture->valueAt(scheme, offset); })});
             curves.back().stroke = biasStrokes[s];
+            curves.back().isNamedAtEnd = true;
+            curves.back().end = picture->valueAt(scheme, std::min(offsets, static_cast<std::int64_t>(std::ceil(inSight.last))) - 1);
+            if (const auto exit = curves.back().exit = exitOf(scheme))
+                curves.back().formula = tr("%1: leaves the axis at Δ = %2").arg(curves.back().name, groupedNumber(*exit));
         }
         setCurves(std::move(curves));
+    }
+
+    // The first offset in sight whose bias is below the axis, if the last one is.
+    std::optional<double> exitOf(BiasScheme scheme) const
+    {
+        const CellRange inSight = shown().window().columns;
+        const auto isBelow = [&](std::int64_t offset) { return shown().valueAt(scheme, offset) < scene().of<BiasSettings>().lowest; };
+        const auto last = std::min(biasOffsets(scene()), static_cast<std::int64_t>(std::ceil(inSight.last))) - 1;
+        if (shown().showsWeights() || !isBelow(last))
+            return std::nullopt;
+        const auto offsets = std::views::iota(std::max<std::int64_t>(0, static_cast<std::int64_t>(inSight.first)), last + 1);
+        return static_cast<double>(*std::ranges::partition_point(offsets, std::not_fn(isBelow)));
     }
 
     void showSimilarities()
@@ -646,6 +663,10 @@ private:
             return sampleRotary(rotary, equalWeights(rotary), axis);
         }));
         m_lines[1]->setSampler(sampledOver(offsets, [picture](const SampleAxis& axis) { return picture->schemes().xpos->sample(axis); }));
+        const auto last = std::min(offsets, static_cast<std::int64_t>(std::ceil(shown().window().columns.last))) - 1;
+        const Xpos& xpos = *picture->schemes().xpos;
+        nameAtEnd(*m_lines[0], rotarySimilarity(xpos.rotary(), equalWeights(xpos.rotary()), last));
+        nameAtEnd(*m_lines[1], xpos.similarity(last));
     }
 
     // Without a pair, the lower axes leave their room to the biases.

@@ -207,8 +207,8 @@ std::span<const ViewInfo> viewsOfBiases()
     using Zoom = ViewInfo::Zoom;
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
-        ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "what do ALiBi and T5 add to the score?"),
-        QT_TRANSLATE_NOOP("View", "A curve is the bias of a scheme, over the offset Δ."),
+        ViewInfo{View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Biases"), QT_TRANSLATE_NOOP("View", "how fast does each scheme forget?"),
+        QT_TRANSLATE_NOOP("View", "ALiBi, KERPLE, T5: the lower a line, the less a key counts."),
         "biases_window", Zoom::Columns, biasesExtent, biasesWindow, isUsedByBiases, true}
             .with({.reads = readByBiases, .laws = lawsOfBiases, .sentence = sentenceOfBiases, .strip = stripOfBiases}),
     });

@@ -106,13 +106,13 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
       m_progress(new QProgressBar)
 {
     add({"format"});
+    add(m_goToLargest);
+    add(m_goToEqual);
     addFold(tr("Computation"), {"coding", "arithmetic"});
     addRest();
     auto* const lines = new QVBoxLayout(m_findings);
     lines->setContentsMargins(0, 0, 0, 0);
-    for (QWidget* const part :
-         {static_cast<QWidget*>(m_goToLargest), static_cast<QWidget*>(m_goToEqual), static_cast<QWidget*>(m_progress)})
-        lines->addWidget(part);
+    lines->addWidget(m_progress);
     m_findings->hide();
     m_progress->setAccessibleName(tr("Checking all positions"));
     m_progress->setTextVisible(false);
@@ -147,15 +147,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     showFindings();
 }
 
-void PrecisionPanel::addTo(PlotCard& card)
-{
-    m_finding = new Readout(tr("Finding"));
-    QFont bold = m_finding->font();
-    bold.setBold(true);
-    m_finding->setFont(bold);
-    card.addRow(m_finding);
-    showFindings();
-}
+void PrecisionPanel::addTo(PlotCard& card) { m_card = &card; }
 
 PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
 {
@@ -218,9 +210,8 @@ void PrecisionPanel::showFindings()
         lines.removeAll(QString());
     }
     setWords(lines.join(QLatin1Char('\n')));
-    if (m_finding) // the card has not destroyed it
-        m_finding->setWords(m_largest ? findingText(RoundedEncoding(schemeOf(scene()), rounding), *m_largest)
-                                      : tr("Checking all values …"));
+    if (m_card)
+        m_card->setFinding(m_largest ? findingText(RoundedEncoding(schemeOf(scene()), rounding), *m_largest) : QString());
 }
 
 // A zoomed picture that does not show the place shows everything again.

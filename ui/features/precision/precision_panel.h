@@ -65,7 +65,7 @@ private:
     QString m_problem; ///< why there is no answer; empty otherwise
     QTimer m_rest;
     QPointer<QWidget> m_findings; ///< with the words
-    QPointer<Readout> m_finding;  ///< in one line above the plot
+    QPointer<PlotCard> m_card;    ///< has the finding as its title
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;
     QProgressBar* m_progress;

@@ -209,7 +209,7 @@ public:
         canvas.xAxis->setTicker(m_columnTicker);
         canvas.yAxis->setTicker(m_rowTicker);
         canvas.yAxis->setRangeReversed(true);
-        m_bar->setLabel(tr("position k"));
+        setBarTitle(*m_bar, tr("position k"));
         explain(*canvas.xAxis, AxisMeaning::Plane);
         explain(*canvas.yAxis, AxisMeaning::Plane);
     }
@@ -222,7 +222,7 @@ public:
         if (const QString sample = ProjectionPicture::sampleText(scene().encoding); !sample.isEmpty())
             parts << sample;
         if (!style().projected && m_points->labels().size() < m_points->visiblePoints()) // a class cannot zoom
-            parts << tr("%1 of %2 points have labels. Zoom in for more")
+            parts << tr("%1 of %2 numbered: zoom in for more")
                          .arg(groupedNumber(std::ssize(m_points->labels())))
                          .arg(groupedNumber(static_cast<std::int64_t>(m_points->visiblePoints())));
         return parts.join(QStringLiteral(" · "));
@@ -276,11 +276,10 @@ protected:
     {
         m_points->setStyle(style(), smallFont());
         m_pointMarks->setStyle(style(), smallFont());
-        m_bar->axis()->setLabelFont(smallFont());
         const QFontMetrics letters(smallFont());
         const int beside =
             isLive() ? letters.horizontalAdvance(QStringLiteral("−1000")) + 2 * letters.height() : 0; // t-SNE moves no square
-        canvas().axisRect()->setMinimumMargins(QMargins(beside, letters.height() / 2 + 2, 0, 0));
+        canvas().axisRect()->setMinimumMargins(QMargins(beside, barTitleHeight(), 0, 0));
     }
 
     void fit() override

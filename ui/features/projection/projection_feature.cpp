@@ -64,7 +64,7 @@ std::span<const ViewInfo> viewsOfProjection()
     // clang-format off
     static constexpr auto all = std::to_array<ViewInfo>({
         ViewInfo{View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), QT_TRANSLATE_NOOP("View", "which positions lie near each other?"),
-        QT_TRANSLATE_NOOP("View", "All positions as points of a plane: similar rows mostly lie near each other."),
+        QT_TRANSLATE_NOOP("View", "A point is a position: similar rows mostly lie close together."),
         "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection}
             .with({.reads = readByProjection, .strip = stripOfProjection}),
     });

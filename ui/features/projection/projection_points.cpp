@@ -87,11 +87,13 @@ PointsPlottable::Placed PointsPlottable::place(const QRect& room) const
         dots[point] = pixelOf(point);
         visible += QRectF(room).contains(dots[point]) ? 1 : 0;
     }
+    constexpr std::size_t mostLabels = 32; // more hide the shape
+    const std::size_t step = std::bit_ceil((visible + mostLabels - 1) / mostLabels);
     const double reach = radius + 0.5; // radius including the outline
     Placed found{room,
                  mKeyAxis->range(),
                  mValueAxis->range(),
-                 placeLabels(dots, reach, labelSizes(), QRectF(room)),
+                 placeLabels(dots, reach, labelSizes(), QRectF(room), step),
                  visible,
                  radius,
                  dotsIn(QRectF(room), dots, reach),

@@ -113,6 +113,17 @@ public:
                 "models.");
         return tr("The file of the model does not tell which layers have which type. Its types: %1.").arg(typesOfLayers());
     }
+    // Gemma 3 1B: its config.json, sliding_window_pattern 6.
+    std::optional<WayOut> example() const override
+    {
+        Scene next = scene();
+        auto& settings = next.edit<RotarySettings>();
+        settings.layers =
+            QStringLiteral("full theta=1e6 layers=5,11,17,23 / local theta=10000 window=512 layers=0-4,6-10,12-16,18-22,24,25");
+        settings.model = QStringLiteral("gemma-3-1b");
+        settings.source = nullptr;
+        return WayOut{tr("Look at the layers of Gemma 3"), next};
+    }
     QString subtitle() const override
     {
         return isBeside() ? withNames(tr("layers by type, base θ and window of attention"))

@@ -53,7 +53,7 @@ public:
         const std::int64_t step = where.column;
         const Trained& state = *states.front();
         if (step == 0)
-            return tr("step 0: nothing is trained yet");
+            return tr("step 0: nothing is trained yet, Ctrl+T starts");
         if (step < 1 || step > state.steps)
             return {};
         const auto place = static_cast<std::size_t>(step - 1);

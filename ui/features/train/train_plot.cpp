@@ -211,7 +211,11 @@ void TrainPlot::showSmall(Small& small)
     if (small.raster) {
         TrainSettings train = scene().of<TrainSettings>();
         train.head = 1;
-        drawCells(*small.raster, small.content, small.content.cells(shown().state(), train));
+        const auto cells = small.content.cells(shown().state(), train);
+        const double largest = small.content.largest(*cells);
+        small.range =
+            QStringLiteral("%1 … %2").arg(shownNumber(small.content.isSigned() ? -largest : 0.0, 2, 'g'), shownNumber(largest, 2, 'g'));
+        drawCells(*small.raster, small.content, cells);
         return;
     }
     const TrainedContent::Lines drawn = small.content.lines({shown().state()}, scene());
@@ -411,7 +415,9 @@ void TrainPlot::fitHeading(const Small& small) const
 {
     const QFontMetrics metrics(smallFont());
     const int room = small.axes->outerRect().right() - small.axes->rect().left() - headingGap;
-    const QStringList headings = small.content.headings();
+    QStringList headings = small.content.headings();
+    if (small.raster && &small != &hero())
+        headings.prepend(QStringLiteral("%1, %2").arg(headings.front(), small.range));
     const auto widthOf = [&](const QCPItemText* name) { return metrics.height() / 2 + metrics.horizontalAdvance(name->text()); };
     const std::span drawn(small.names.data(), std::min(small.names.size(), small.curves.size())); // others are of curves before
     const int names = std::transform_reduce(drawn.begin(), drawn.end(), 0, std::plus(), widthOf);

@@ -35,6 +35,7 @@ private:
         QCPItemText* heading = nullptr;
         std::vector<QCPItemText*> names{}; ///< of its curves, beside the heading
         RasterPlottable* raster = nullptr;
+        QString range{}; ///< what its colours go through, where no bar says so
         std::vector<CurvePlottable*> curves{};
         QSharedPointer<CellTicker> columnTicker{};
         QSharedPointer<CellTicker> rowTicker{};
@@ -66,7 +67,7 @@ private:
     void fitHeading(const Small& small) const;
     QCPItemText* makeHeading() const;
     /// The largest plot above the course: the table, or the scores where there is no table.
-    Small& hero() { return hasTable() ? m_smalls.front() : m_smalls.back(); }
+    const Small& hero() const { return hasTable() ? m_smalls.front() : m_smalls.back(); }
     bool isSeen(const Small& small) const;
     bool showsOverview() const { return scene().of<TrainSettings>().picture == TrainContent::Overview; }
     bool hasTable() const { return shown().state()->rows.size() > 0; }

@@ -79,8 +79,10 @@ public:
             const std::int64_t spoilt = shown().spoilt();
             if (showsTerms() && shown().hasNegativeShare() && isLive()) // a figure may have no room for shares
                 notes << tr("a share below 0 %: the term is low where the score is high");
-            notes << (spoilt == 0 ? tr("every sum e + p is nearest to its own word")
-                                  : tr("%1 of %2 sums e + p are nearest to another word").arg(spoilt).arg(shown().words()));
+            notes
+                << (spoilt == 0
+                        ? tr("with its place added, every word is still nearest to itself")
+                        : tr("with its place added, a word can be nearest to another one: here %1 of %2").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }

@@ -430,20 +430,16 @@ protected:
         layOut();
         place();
         showRanges();
-        layOut(); // the bars' words need room
+        layOut(); // the bars' numbers need room
         place();
     }
 
 private:
-    bool isSum() const { return shown().tokens()->input().settings().combination() == Combination::Sum; }
-
     // A sum of colours is read only on one scale.
     void showRanges()
     {
         const double most = roundedUp(std::ranges::max(m_cells->samples(canvas().bufferDevicePixelRatio()).largest), roundDigits);
         m_cells->setRange(most);
-        setFittingLabel(*m_colorBar.axis(),
-                        {isSum() ? tr("Embedding, encoding and input") : tr("Embedding and encoding"), tr("Value"), QString()});
         setColorRange(-most, most);
     }
 

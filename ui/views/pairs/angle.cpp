@@ -82,7 +82,7 @@ public:
     {
         canvas.xAxis->setLabel(tr("Pair i"));
         canvas.yAxis->setLabel(tr("Position"));
-        m_colorBar.setLabel(tr("Radians"));
+        setBarTitle(m_colorBar, tr("rad"));
         explain(*canvas.xAxis, AxisMeaning::Pair);
         explain(*canvas.yAxis, AxisMeaning::Position);
     }
@@ -106,6 +106,12 @@ public:
     }
 
 protected:
+    void applyStyle() override
+    {
+        CellView::applyStyle();
+        canvas().axisRect()->setMinimumMargins(QMargins(0, barTitleHeight(), 0, 0));
+    }
+
     void draw() override
     {
         const Scene& scene = this->scene();

@@ -74,6 +74,7 @@ private slots:
     void axesCountTheSameOffsets();
     void axisEndsWhereItIsTold();
     void everyLineHasANameAndAStroke();
+    void linesAreNamedAtTheirEnds();
     void wordsTellEveryValue();
     void openedBiasesTakeThePlaceOfMadeUpOnes();
     void oddTablesAreExplained();
@@ -180,6 +181,46 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
         strokes << static_cast<int>(plot->canvas().plottable(s + 3)->pen().style()); // after the matrix and the lower axes
     QCOMPARE(strokes.size(), 4);
     QVERIFY(plot->resolution().contains("Keys after the query (Δ < 0)"));
+}
+
+// On a screen with room; otherwise in the legend.
+void TestBiasPlot::linesAreNamedAtTheirEnds()
+{
+    const auto namesAt = [](QSize size, std::int64_t maxLen) {
+        const ShownView plot(View::Biases);
+        plot->makeLive();
+        drawn(*plot, biasScene(16, maxLen), {size, 1.0, true});
+        QStringList names;
+        std::vector<QRectF> places;
+        for (const QCPItemText* const text : plot->canvas().findChildren<QCPItemText*>()) {
+            if (!text->visible() || text->text().isEmpty() || !text->clipAxisRect() || text->clipToAxisRect())
+                continue;
+            const QRectF place(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+            for (const QRectF& other : places)
+                if (other.intersects(place))
+                    names << QStringLiteral("%1 meets another").arg(text->text());
+            if (!QRectF(QPointF(), size).contains(place))
+                names << QStringLiteral("%1 is cut").arg(text->text());
+            places.push_back(place);
+            names << text->text();
+        }
+        names.sort();
+        return names;
+    };
+    const QString power = QStringLiteral("KERPLE, −Δ^0.5");
+    const QString leaves = QStringLiteral("▾ %1: leaves the axis at Δ = %2");
+    QStringList wanted{QStringLiteral("KERPLE, −ln(1 + Δ)"),
+                       power,
+                       QStringLiteral("RoPE"),
+                       QStringLiteral("T5 (random, seed 0)"),
+                       QStringLiteral("xPos"),
+                       leaves.arg(QStringLiteral("ALiBi, head 1 of 8")).arg(41)};
+    wanted.sort();
+    QCOMPARE(namesAt(QSize(1000, 600), 100), wanted); // −0.5 · 41 is the first below −20
+    wanted.replace(wanted.indexOf(power), leaves.arg(power).arg(401));
+    wanted.sort();
+    QCOMPARE(namesAt(QSize(1000, 600), 1000), wanted);
+    QCOMPARE(namesAt(QSize(330, 300), 100), QStringList());
 }
 
 void TestBiasPlot::wordsTellEveryValue()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/rows.h"
+#include "tests/support/views.h"
 #include "tests/support/window.h"
 #include "ui/features/precision/precision_panel.h"
 #include "ui/features/precision/precision_settings.h"
@@ -65,6 +66,7 @@ private slots:
     void wordsSayWhatIsKnown();
     void wordsAgreeWithEveryRow();
     void findingSaysTheFirstWrongDecimal();
+    void findingIsTheTitleOfThePage();
     void buttonsGoToThePlace();
     void zoomedPictureThatLacksThePlaceShowsEverything();
     void newParametersLeaveNoOldWords();
@@ -109,6 +111,22 @@ void TestPrecisionPanel::findingSaysTheFirstWrongDecimal()
         const QString said = findingText(encoding, {.error = error});
         QVERIFY2(said.endsWith(words), qPrintable(said));
     });
+}
+
+void TestPrecisionPanel::findingIsTheTitleOfThePage()
+{
+    PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Precision, canvas, ofAllColors()); });
+    card.makePage(QStringLiteral("What is lost?"), {});
+    const auto isTitled = [&card](const QString& title) {
+        return std::ranges::any_of(card.findChildren<QLabel*>(), [&](const QLabel* label) { return label->text() == title; });
+    };
+    Shown shown(panelScene(8, 10, NumberFormat::Float16));
+    shown.panel.addTo(card);
+    QVERIFY(isTitled("What is lost?"));
+    QTRY_VERIFY(isDone(shown.panel));
+    QVERIFY(isTitled("float16, exp-log, rounded at every step: wrong from decimal 3 on"));
+    shown.panel.show(panelScene(8, 12, NumberFormat::Float16));
+    QVERIFY(isTitled("What is lost?"));
 }
 
 void TestPrecisionPanel::wordsAgreeWithEveryRow()

@@ -436,6 +436,9 @@ void TestRopePage::layersAreRead()
 {
     Scene scene = scaled(RopeType::Default, 64, 10, RotaryContent::Layers);
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().startsWith("No layers of a model are known."));
+    const Scene example = *pictureOf(View::Rotary, scene)->example().value().scene;
+    QCOMPARE(pictureOf(View::Rotary, example)->unavailableReason(), QString());
+    QCOMPARE(layersOf(example.of<RotarySettings>()).value()[0].layers, (std::vector<std::int64_t>{5, 11, 17, 23}));
     QVERIFY(!numbersOf(scene));
     scene.edit<RotarySettings>().layers = QStringLiteral("full thete=1e6");
     QVERIFY(pictureOf(View::Rotary, scene)->unavailableReason().contains("\"thete=1e6\" is not a word such as theta=10000"));
