@@ -6559,6 +6559,10 @@
         <source>ALiBi %1 (head %2) … %3 (head %4)</source>
         <translation>ALiBi %1 (Head %2) … %3 (Head %4)</translation>
     </message>
+    <message>
+        <source>Look at the layers of Gemma 3</source>
+        <translation>Die Schichten von Gemma 3 ansehen</translation>
+    </message>
 </context>
 <context>
     <name>RotaryPlot</name>

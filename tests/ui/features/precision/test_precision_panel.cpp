@@ -117,14 +117,14 @@ void TestPrecisionPanel::findingIsTheTitleOfThePage()
 {
     PlotCard card([](QCustomPlot& canvas) { return makePlot(View::Precision, canvas, ofAllColors()); });
     card.makePage(QStringLiteral("What is lost?"), {});
-    const auto isTitled = [&card](const QString& title) {
-        return std::ranges::any_of(card.findChildren<QLabel*>(), [&](const QLabel* label) { return label->text() == title; });
+    const auto isTitled = [&card](const QString& words) {
+        return std::ranges::any_of(card.findChildren<QLabel*>(), [&](const QLabel* label) { return label->text().contains(words); });
     };
     Shown shown(panelScene(8, 10, NumberFormat::Float16));
     shown.panel.addTo(card);
     QVERIFY(isTitled("What is lost?"));
     QTRY_VERIFY(isDone(shown.panel));
-    QVERIFY(isTitled("float16, exp-log, rounded at every step: wrong from decimal 3 on"));
+    QVERIFY(isTitled("rounded at every step: wrong from decimal") && !isTitled("What is lost?"));
     shown.panel.show(panelScene(8, 12, NumberFormat::Float16));
     QVERIFY(isTitled("What is lost?"));
 }
