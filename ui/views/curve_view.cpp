@@ -418,7 +418,7 @@ void CurveView::fitEnds()
         if (!end.label)
             continue;
         end.label->setVisible(fits);
-        end.label->setText(!fits ? QString() : end.exit ? QStringLiteral("▾ %1").arg(end.formula) : textOf(end));
+        end.label->setText(fits ? textOf(end) : QString());
         end.label->setFont(bold);
         end.label->setColor(style().readable(end.curve->pen().color(), style().background));
     }
@@ -463,7 +463,7 @@ void CurveView::placeEnds(const QRect& axes, std::vector<const End*> ends) const
         ends[place]->label->position->setCoords(axes.right() + metrics.height() / 2, places[place]);
 }
 
-// Within the axes, the first to leave lowest, each above those that it would meet.
+// Within the axes, the first to leave lowest, each above those that it would meet. The arrow stays where the curve leaves.
 void CurveView::placeExits() const
 {
     std::vector<QRectF> taken;
@@ -472,9 +472,14 @@ void CurveView::placeExits() const
             continue;
         const QRect axes = end.curve->keyAxis()->axisRect()->rect();
         const QFontMetrics metrics(end.label->font());
+        const double exit = end.curve->keyAxis()->coordToPixel(*end.exit) - 0.5 * metrics.horizontalAdvance(QStringLiteral("▾"));
+        for (const QString& words : {end.formula, end.name}) {
+            end.label->setText(QStringLiteral("▾ %1").arg(words));
+            if (exit + metrics.horizontalAdvance(end.label->text()) <= axes.right())
+                break;
+        }
         const double width = metrics.horizontalAdvance(end.label->text());
-        const double left = std::min(end.curve->keyAxis()->coordToPixel(*end.exit) - 0.5 * metrics.horizontalAdvance(QStringLiteral("▾")),
-                                     axes.right() - width);
+        const double left = std::min(exit, axes.right() - width);
         QRectF place(left, axes.bottom() - metrics.height(), width, metrics.height());
         while (std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); }))
             place.translate(0.0, -place.height());

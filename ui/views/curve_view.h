@@ -47,6 +47,8 @@ protected:
     void setSelectedCurve(std::optional<Curve> curve);
     /// Names a curve of other axes at its end, like those of setCurves(), until these are set again.
     void nameAtEnd(CurvePlottable& curve, double end);
+    /// Whether curves have their names at their ends, and those that leave the axis at their exits.
+    bool namesEnds() const { return m_endsWidth > 0; }
     /// Adds something other than a curve to the legend.
     void addToLegend(QCPAbstractPlottable& plottable);
     void removeFromLegend(QCPAbstractPlottable& plottable);

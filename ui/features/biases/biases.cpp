@@ -762,7 +762,7 @@ private:
             if (!shown().showsWeights() && bias && bias->range(0, offsets).lowest < scene().of<BiasSettings>().lowest)
                 below << shown().nameOf(static_cast<BiasScheme>(s));
         }
-        if (!below.isEmpty())
+        if (!below.isEmpty() && !namesEnds())
             notes << tr("below %1: %2").arg(valueText(scene().of<BiasSettings>().lowest), below.join(QStringLiteral(", ")));
         if (shown().schemes().of(BiasScheme::T5))
             notes << shown().sourceOfT5();

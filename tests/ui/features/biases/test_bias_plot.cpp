@@ -220,6 +220,10 @@ void TestBiasPlot::linesAreNamedAtTheirEnds()
     wanted.replace(wanted.indexOf(power), leaves.arg(power).arg(401));
     wanted.sort();
     QCOMPARE(namesAt(QSize(1000, 600), 1000), wanted);
+    wanted.replaceInStrings(leaves.arg(QStringLiteral("ALiBi, head 1 of 8")).arg(41), QStringLiteral("▾ ALiBi, head 1 of 8"));
+    wanted.replaceInStrings(leaves.arg(power).arg(401), power);
+    wanted.sort();
+    QCOMPARE(namesAt(QSize(560, 400), 100), wanted); // less room
     QCOMPARE(namesAt(QSize(330, 300), 100), QStringList());
 }
 
