@@ -48,14 +48,16 @@ EM_JS(void, posencNamePage, (const char* title), { document.title = UTF8ToString
 EM_JS(void, posencOpenPage, (), { open(location.pathname, '_blank'); });
 
 // clang-format off
-// A page that is loaded again has the controls that it had.
+// A page that is loaded again has the controls that it had, and a first visit few, also if a hand has moved its first picture (start.js).
 EM_JS(bool, posencHadFew, (), {
+    const isFirst = 'few' in document.documentElement.dataset;
     try {
-        const few = sessionStorage.getItem('posenc few') === '1';
+        const loaded = performance.getEntriesByType('navigation')[0];
+        const few = loaded && loaded.type === 'reload' && sessionStorage.getItem('posenc few') === '1';
         addEventListener('pagehide', () => sessionStorage.setItem('posenc few', _posencHasFew() ? 1 : 0));
-        return few;
+        return isFirst || few;
     } catch (refused) {
-        return false;
+        return isFirst;
     }
 });
 
@@ -227,7 +229,7 @@ int main(int argc, char** argv)
 
     const bool isBare = Address::fragment().size() <= 1 && request.view.isEmpty() && request.lesson.isEmpty();
     const bool few = isBare && startsWithFew();
-    const bool hadFew = posencHadFew() && posencIsReload();
+    const bool hadFew = posencHadFew();
     const Expected<Scene> asked = isBare ? Scene() : sceneOfAddress(request);
     auto* const window = new PageWindow(few ? firstScene(readPresets()) : asked ? *asked : Scene(), request.isEmbedded, few || hadFew);
     (void)setWebAddress(Address::page()); // a setting, which startsWithFew() would see

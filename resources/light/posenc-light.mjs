@@ -310,7 +310,7 @@ function core() {
     if (typeof WebAssembly !== 'object') throw new Error('noWasm')
     const inside = globalThis.posencLightWasm // one file that has the .wasm in itself, by zlib and as base64
     if (inside) return Core.from(new Response(new Blob([bytesOfText(inside)]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer())
-    const response = await fetch(new URL('posenc-light.wasm', import.meta.url))
+    const response = await fetch(new URL('posenc-light.wasm' + new URL(import.meta.url).search, import.meta.url))
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return Core.from(response)
   })()
@@ -330,7 +330,7 @@ const STYLE = `
 * { box-sizing: border-box }
 .frame { margin: 0; border: 1px solid var(--line); border-radius: 8px; padding: 12px; background: var(--ground); color: var(--text);
   font: 14px/1.3 "DejaVu Sans", Verdana, system-ui, sans-serif; font-variant-numeric: tabular-nums; accent-color: var(--accent); }
-.head { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; justify-content: space-between; margin: 0 0 6px }
+.head { min-height: 1.3em; display: flex; flex-wrap: wrap; gap: 0 12px; align-items: baseline; justify-content: space-between; margin: 0 0 6px }
 .title { font-weight: 600 } .subtitle, .drawn { color: var(--faint); font-size: 12px }
 .plot { position: relative; width: 100%; aspect-ratio: 3 / 2; max-height: 90vh; min-height: 150px; touch-action: pan-y; cursor: crosshair;
   -webkit-user-select: none; user-select: none }
@@ -379,6 +379,8 @@ export class PosencPlot extends Base {
   #telling = 0
   #dpr = 1
   #width = 0 // of the element when it was drawn
+  #drawn = [0, 0] // width and height of the plot then
+  #sizes = null // their observer
   #printing = false
   #scale = [1, 1, 'px'] // of canvases
   #stop = []
@@ -548,9 +550,12 @@ export class PosencPlot extends Base {
       target.addEventListener(event, call)
       this.#stop.push(() => target.removeEventListener(event, call))
     }
-    const size = new ResizeObserver(() => { if (this.clientWidth !== this.#width) this.#ask(true) })
-    size.observe(this)
-    this.#stop.push(() => size.disconnect())
+    this.#sizes = new ResizeObserver(() => { // of a host that gives a height, too
+      const { clientWidth, clientHeight } = this.#part('.plot') ?? {}
+      if (!this.#printing && (clientWidth !== this.#drawn[0] || clientHeight !== this.#drawn[1])) this.#ask(true)
+    })
+    this.#sizes.observe(this.#part('.plot'))
+    this.#stop.push(() => this.#sizes.disconnect())
     const page = new MutationObserver(() => this.#ask(true)) // the page may switch its theme
     page.observe(document.documentElement, { attributes: true })
     this.#stop.push(() => page.disconnect())
@@ -622,6 +627,7 @@ export class PosencPlot extends Base {
 </div>`
     for (const key of controls) this.#wire(key)
     const plot = this.#part('.plot')
+    this.#sizes?.observe(plot)
     plot.addEventListener('keydown', event => this.#key(event))
     plot.addEventListener('pointerdown', event => this.#press(event))
     plot.addEventListener('pointerup', event => this.#press(event))
@@ -702,7 +708,7 @@ export class PosencPlot extends Base {
     const isCells = this.#hasCells
     plot.classList.toggle('square', this.view === 'similarity')
     this.#width = this.clientWidth // sizes are asked for before anything changes them: then the page is laid out once
-    const [room, down] = [plot.clientWidth, plot.clientHeight]
+    const [room, down] = this.#drawn = [plot.clientWidth, plot.clientHeight]
     this.#arrange(room, down)
     plot.style.aspectRatio = this.#printing ? `${room} / ${down}` : '' // paper has another width, to which all is scaled
     this.#part('svg').setAttribute('viewBox', `0 0 ${room} ${down}`)

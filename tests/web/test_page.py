@@ -35,7 +35,7 @@ class Loading(WebTest):
         percents = [int(percent) for percent, _ in seen if percent]
         self.assertEqual(percents, sorted(percents))
         self.assertGreater(len(set(percents)), 5)
-        size = f"{(FOLDER / 'posenc.wasm').stat().st_size / 1e6:.1f}".replace(".", ",")
+        size = f"{(FOLDER / 'posenc.wasm.br').stat().st_size / 1e6:.1f}".replace(".", ",")
         half = next(text for percent, text in seen if percent and 20 < int(percent) < 100)
         self.assertIn("posenc wird geladen", half)
         self.assertIn(f"von {size} MB", half)
@@ -51,6 +51,66 @@ class Loading(WebTest):
                 browser.start(f"{server.origin}/{server.prefix}?view=heatmap#n=100")
                 self.assertIn(wasm, server.asked)
                 self.assertTrue(all(name.startswith(server.prefix) for name in server.asked if name != "favicon.ico"), server.asked)
+
+
+class FirstPicture(WebTest):
+    """The element shows the scene, live, until the program takes its place."""
+    CROSS = "document.querySelector('posenc-plot')?.shadowRoot?.querySelector('.cross')?.innerHTML"
+
+    def loading(self, query="", **about):
+        """A page at 1.5 Mbit/s with a live first picture, long before the program is there."""
+        server, browser = self.server(), self.browser(**about)
+        browser.before(f"requestAnimationFrame(function look() {{ if ({self.CROSS}) self.firstPlot = performance.now(); else requestAnimationFrame(look) }})")
+        browser.network(down=187_500, latency=20)
+        browser.open("about:blank")
+        browser.js("location.href = arguments[0]", server.address + query)
+        first = browser.wait("self.firstPlot", 20)
+        print(f"\nthe first picture after {first:.0f} ms at 1.5 Mbit/s")
+        return server, browser
+
+    def test_program_takes_its_place_with_what_a_hand_changed(self):
+        browser = self.loading(size=(1366, 768))[1]
+        light, program = browser.wait("""(all => ['posenc-light.wasm', 'posenc.js'].map(name => all.find(entry => entry.name.includes(name)))
+            .every(Boolean) && [all.find(entry => entry.name.includes('light.wasm')).responseEnd, all.find(entry => entry.name.includes('posenc.js')).startTime]
+            )(performance.getEntriesByType('resource'))""")
+        self.assertGreaterEqual(program, min(light, 1500))
+        self.assertEqual([name for role, name, *_ in browser.told() if role == "slider"], ["n", "d_model", "max_len"])
+        self.assertIn("Loading posenc", browser.words())
+        before = browser.picture("first-picture")
+        browser.js("document.querySelector('posenc-plot').shadowRoot.querySelector('[data-key=n-slider]').focus()")
+        browser.key("ArrowLeft")
+        browser.js("document.querySelector('posenc-plot').shadowRoot.querySelector('.plot').focus()")
+        browser.key("ArrowDown")
+        browser.wait("location.hash.includes('n=')")
+        self.assertIn("position=25,24,4,12&dimension=8,0,4", browser.js("return location.hash"))
+        browser.network()
+        browser.wait_ready()
+        self.assertRegex(browser.js("return location.hash"), "^#n=[89].*&d-model=20&max-len=100&position=25,24,4,12")
+        self.assertEqual(browser.js("return document.querySelectorAll('posenc-plot').length"), 0)
+        self.assertNotIn("slider", [role for role, *_ in browser.told()])
+        after = browser.wait_still()
+        for x, y in ((420, 240), (885, 440), (1040, 240)):  # corners of plots
+            self.assertLess(abs(before[y - 6:y + 6, x - 6:x + 6].mean() - after[y - 6:y + 6, x - 6:x + 6].mean()), 60, (x, y))
+
+    def test_is_the_scene_of_the_program(self):
+        server, browser = self.server(), self.browser()
+        browser.start(server.address)
+        self.assertIn(f'"{browser.js("return location.hash")[1:]}"', (FOLDER / "start.js").read_text())
+        for size, query in (((390, 844), "#view=offset&n=100"), ((800, 500), "?embed=1&view=similarity#d-model=64")):
+            browser = self.loading(query, size=size)[1]
+            shown = browser.js("const plot = document.querySelector('[data-asked]'); return [plot.view, plot.n, plot.dModel, plot.shadowRoot.querySelectorAll('input').length]")
+            self.assertEqual(shown, ["offsets", 100, 128, 6] if "offset" in query else ["similarity", 10000, 64, 6])
+            browser.picture(f"first-picture-{size[0]}")
+            browser.network()
+            browser.wait_ready()
+
+    def test_scenes_that_the_element_lacks(self):
+        for query in ("#layout=concatenated", "#view=tokens", "?lesson=01-which-columns-are-fast", "#n=2&heatmap_window=0,1,0,1"):
+            server, browser = self.server(), self.browser()
+            browser.start(server.address + query)
+            self.assertNotIn("posenc-light.mjs", server.asked)
+            browser.console()
+            browser.errors.clear()
 
 
 class Failing(WebTest):
@@ -214,6 +274,18 @@ class Frames(WebTest):
         browser = self.started()
         browser.wheel(400, 400, dy=200)
         browser.wait("scrollY === 200", 5)
+
+    def test_first_picture_leaves_wheel_and_tab_to_the_page_around(self):
+        server, other, browser = self.host()
+        server.rate = 400_000
+        browser.open(browser.outer)
+        self.inside(browser, lambda: browser.wait("document.querySelector('posenc-plot')?.shadowRoot?.querySelector('.cross')?.innerHTML", 20))
+        browser.wheel(400, 400, dy=200)
+        browser.wait("scrollY === 200", 5)
+        browser.js("scrollTo(0, 0)")
+        for _ in range(8):
+            browser.key("Tab")
+        self.assertEqual([self.focus(browser), self.inside(browser, "return document.documentElement.dataset.start")], ["after", "loading"])
 
     def test_one_finger_scrolls_the_page_around(self):
         browser = self.started(touch=True)

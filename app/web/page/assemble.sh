@@ -14,7 +14,7 @@ programs=(posenc.js posenc.wasm qtloader.js)
 
 rm -rf "$out"
 mkdir -p "$out"
-cp "$@" "$page"/{index.html,style.css,start.js,worker.js,posenc.webmanifest} "$resources/icons/posenc.svg" "$out"
+cp "$@" "$page"/{index.html,style.css,start.js,worker.js,posenc.webmanifest} "$resources"/light/posenc-light.{mjs,wasm} "$resources/icons/posenc.svg" "$out"
 cp "$page/../../../LICENSE" "$out/LICENSE.txt"
 cd "$out"
 for name in "${programs[@]}"; do [ -s "$name" ] || { echo "posenc: $name is missing or empty" >&2; exit 1; }; done
@@ -34,7 +34,7 @@ export LC_ALL=C
 version="$(sha256sum ./* | sha256sum | cut -c1-12)"
 sed -i "s|@VERSION@|$version|g" index.html start.js worker.js
 sed -i "s|@FILES@|$(table_of "${programs[@]}")|" start.js
-mapfile -t kept < <(printf '%s\n' * | grep -vxE 'worker\.js|LICENSE\.txt')
+mapfile -t kept < <(printf '%s\n' * | grep -vxE 'worker\.js|LICENSE\.txt|posenc-light\..*') # the next start needs no first picture
 sed -i "s|@FILES@|$(table_of "${kept[@]}")|" worker.js
 
 $plain && exit

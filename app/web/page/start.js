@@ -56,13 +56,19 @@
   const cacheName = "posenc " + scope + " " + version; // as in worker.js
   const wasm = "posenc.wasm";
   const isFramed = self !== top;
+  const isGuest = query.get("embed") === "1";
+  // The scene of a first visit, as the program writes it into the address.
+  const firstScene = "d-model=20&max-len=100&position=24,4,12&dimension=8,0,4&second-position=12&cross-hair=on&over=columns&rotary-picture=arrows";
+  const views = { heatmap: "heatmap", position: "rows", dimension: "columns", pairs: "pairs", similarity: "similarity", offset: "offsets" };
   let over = false;
-  let keepsWork = query.get("embed") !== "1"; // a frame leaves nothing behind
+  let keepsWork = !isGuest; // a frame leaves nothing behind
   let forbidden = false;
   let kept;
+  let sent = files[wasm][0]; // bytes on the network
+  let keepChanges = () => {}; // of a hand on the first picture
 
   root.lang = language;
-  if (query.get("embed") === "1") root.dataset.embed = "";
+  if (isGuest) root.dataset.embed = "";
   if (isFramed) root.dataset.framed = "";
   part("about").textContent = say.about;
   show("loading", "loading");
@@ -71,6 +77,7 @@
   function show(state, text, detail, button, act) {
     root.dataset.start = state;
     part("start").hidden = false;
+    if (state !== "loading") endFirst();
     part("words").textContent = say[text];
     part("bar").hidden = part("amount").hidden = state !== "loading";
     part("detail").hidden = !detail;
@@ -87,8 +94,7 @@
     const megabytes = n => (n / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     part("bar").setAttribute("aria-valuenow", percent);
     part("bar").firstElementChild.style.transform = "scaleX(" + percent / 100 + ")";
-    const amount = say.amount.replace("{percent}", percent).replace("{done}", megabytes(bytes))
-      .replace("{all}", megabytes(files[wasm][0]));
+    const amount = say.amount.replace("{percent}", percent).replace("{done}", megabytes(bytes / files[wasm][0] * sent)).replace("{all}", megabytes(sent));
     part("bar").setAttribute("aria-valuetext", part("amount").textContent = amount);
   }
 
@@ -129,6 +135,77 @@
 
   const address = name => name + "?v=" + version;
 
+  // ---- the first picture ----
+
+  // The scene of the address as pairs of its keys and values; null if <posenc-plot> lacks a part of the scene, or nobody knows it yet.
+  function sceneOfAddress() {
+    const asked = location.hash.slice(1);
+    const isBare = !asked && !query.get("view");
+    const isKept = Array.from(localStorage, (_, at) => localStorage.key(at)).some(name => name.startsWith("qt-")); // settings of an earlier visit
+    if (query.has("lesson") || fromWorker() || isBare && isKept && !isGuest) return null;
+    const pairs = new Map((isBare && !isKept ? firstScene : asked).split("&").filter(Boolean).map(pair => pair.split("=")));
+    if (query.get("view")) pairs.set("view", query.get("view"));
+    const isLacking = /^(z|table|scheme.*|layout|frequencies|filled|range|transposed|softmax|reference|.*(rows|window|columns))$/;
+    const view = pairs.get("view") || "heatmap";
+    return !(view in views) || view === "similarity" && pairs.get("measure") === "distance" || Array.from(pairs.keys()).some(key => isLacking.test(key))
+      ? null : Object.assign(pairs, { isFirst: isBare && !isKept });
+  }
+
+  // Shows <posenc-plot>, live, where the program will have its plots. Ends when the plot is there, or has had its time: then the program
+  // may take the network.
+  async function showFirst() {
+    const scene = sceneOfAddress();
+    if (!scene) return;
+    const view = scene.get("view") || "heatmap";
+    const list = (key, usual) => decodeURIComponent(scene.get(key) || usual).split(",").map(Number);
+    const [positions, columns, [second]] = [list("position", "0,4,8,12"), list("dimension", "4,5,6,7"), list("second-position", "4")];
+    const isOffset = view === "offset";
+    const about = { n: scene.get("n"), "d-model": scene.get("d-model"), "max-len": scene.get("max-len"), measure: scene.get("measure"),
+      position: isOffset ? Math.abs(second - positions[0]) : positions[0], dimension: columns[0], "second-position": isOffset ? null : second,
+      colors: scene.get("colormap") === "auto" ? null : scene.get("colormap") };
+    const both = ["heatmap", "similarity"];
+    const plots = (both.includes(view) ? both : [views[view]]).map(shown => {
+      const plot = document.createElement("posenc-plot");
+      const isAsked = shown === views[view];
+      const own = { view: shown, group: "first", controls: isAsked ? "n d-model max-len" : "", "data-asked": isAsked ? "" : null };
+      for (const [name, value] of Object.entries(Object.assign(own, about))) if (value !== null && value !== undefined) plot.setAttribute(name, value);
+      return plot;
+    });
+    root.dataset.live = scene.isFirst ? "first" : "scene";
+    part("live").append(...plots);
+    const changed = {};
+    keepChanges = () => {
+      if (!Object.keys(changed).length) return;
+      const first = (values, value) => [value].concat(values.filter(other => other !== value)).join(",");
+      const { n, dModel, maxLen, position, dimension, other } = changed;
+      const all = { n, "d-model": dModel, "max-len": maxLen };
+      if (position !== undefined) Object.assign(all, isOffset ? { "second-position": positions[0] + position }
+        : { position: first(positions, position), dimension: first(columns, dimension), "second-position": other });
+      for (const [key, value] of Object.entries(all)) if (value !== undefined) scene.set(key, value);
+      history.replaceState(history.state, "", location.pathname + location.search + "#" + Array.from(scene, pair => pair.join("=")).join("&"));
+      if (scene.isFirst) root.dataset.few = ""; // main.cpp
+    };
+    let later = 0;
+    for (const kind of ["change", "select"]) part("live").addEventListener(kind, event => {
+      Object.assign(changed, event.detail);
+      clearTimeout(later);
+      later = setTimeout(keepChanges, 200);
+    });
+    const script = Object.assign(document.createElement("script"), { type: "module", src: address("posenc-light.mjs") });
+    const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: address("posenc-light.wasm") });
+    script.onerror = link.onerror = endFirst;
+    document.head.append(link, script);
+    const isThere = async () => {
+      while ("live" in root.dataset && !(Math.abs(plots[0].value) >= 0)) await new Promise(requestAnimationFrame);
+    };
+    await Promise.race([isThere(), new Promise(done => setTimeout(done, 1500 - performance.now()))]);
+  }
+
+  function endFirst() {
+    delete root.dataset.live;
+    part("live").textContent = "";
+  }
+
   function runsWasm() {
     const valid = body => WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1].concat(body)));
     try {
@@ -166,6 +243,8 @@
   // The bytes of the program, and its answer for the compiler. A server that does not compress is asked for the compressed file.
   async function program() {
     const answer = await get(address(wasm));
+    const length = one => { sent = Number(one.headers.get("Content-Length")) || sent; };
+    length(answer);
     if (fromWorker() || answer.headers.get("Content-Encoding") || !self.DecompressionStream)
       return answer;
     const packed = await fetch(address(wasm + ".gz"), { credentials: "same-origin" });
@@ -173,6 +252,7 @@
       packed.body.cancel();
       return answer;
     }
+    length(packed);
     answer.body.cancel();
     return new Response(packed.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm" } });
   }
@@ -235,6 +315,7 @@
     if (over) return;
     root.dataset.start = "done";
     part("start").hidden = true;
+    endFirst();
     if (isFramed) leavePanning();
     installWorker();
   }
@@ -363,12 +444,13 @@
       leaveFinger();
       leaveKeys();
     }
-    if (isFramed && query.get("embed") === "1") leaveWheel();
+    if (isFramed && isGuest) leaveWheel();
     if (location.protocol === "file:") return show("unsupported", "file");
     if (!self.WebAssembly || !runsWasm()) return lack();
     showProgress(0);
     let loaded, module;
     try {
+      await showFirst();
       loaded = (await Promise.all([load(), runScript("posenc.js"), runScript("qtloader.js")]))[0];
     } catch (error) {
       return fail(error);
@@ -390,6 +472,7 @@
     });
     addEventListener("unhandledrejection", event => ofProgram(event.reason) && stop("stopped", event.reason.message || "exception"));
     const onExit = exit => exit.crashed ? stop("stopped", exit.text || "abort") : stop("ended");
+    keepChanges();
     try {
       await qtLoad({ qt: { entryFunction: createPosenc, containerElements: [part("program")], module: Promise.resolve(module), onExit } });
     } catch (error) {
