@@ -18,6 +18,7 @@
 #include "ui/scene/named_files.h"
 #include "ui/scene/views.h"
 #include "ui/window/accessibility.h"
+#include "ui/window/compact_bar.h"
 #include "ui/window/main_window.h"
 #include "ui/window/pasting.h"
 #include "ui/window/start.h"
@@ -65,6 +66,9 @@ EM_JS(bool, posencIsReload, (), {
     const loaded = performance.getEntriesByType('navigation')[0];
     return !!loaded && loaded.type === 'reload';
 });
+
+// In a frame, wheel and finger are those of the page around, but over the controls those of the program (start.js).
+EM_JS(void, posencTellSheet, (int top), { document.documentElement.dataset.sheet = top; });
 
 EM_JS(void, posencHearDrops, (), {
     const isOfFiles = (event) => event.dataTransfer && event.dataTransfer.types.includes('Files');
@@ -135,6 +139,20 @@ private:
     bool m_few;
     bool m_isCompact = false;
     bool m_wasWide = false;
+};
+
+class SheetWatch : public QObject {
+public:
+    explicit SheetWatch(CompactSheet& sheet) : QObject(&sheet) { sheet.installEventFilter(this); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        constexpr int nowhere = 1'000'000; // pixels
+        const auto& sheet = static_cast<const CompactSheet&>(*watched);
+        if (const auto type = event->type(); type == QEvent::Show || type == QEvent::Hide || type == QEvent::Move || type == QEvent::Resize)
+            posencTellSheet(type != QEvent::Hide && !sheet.isHidden() ? sheet.y() : nowhere);
+        return false;
+    }
 };
 
 // What the part behind ? asks for.
@@ -277,6 +295,8 @@ int main(int argc, char** argv)
     QObject::connect(address, &Address::refused, window, refuse);
     QObject::connect(address, &Address::came, &window->documents(), &Documents::opened); // which brings the view up
     shownWindow = window;
+    if (auto* const sheet = window->findChild<CompactSheet*>())
+        new SheetWatch(*sheet);
     new ScreenReader(window);
     posencHearDrops();
     if (!asked)

@@ -76,13 +76,14 @@ addToLibrary({
       if (value === undefined || value === '') element.removeAttribute(name);
       else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
     };
-    const make = ({ id, kind }) => {
+    const make = ({ id, kind, of, row }) => {
       const element = document.createElement(tags[kind] || 'div');
       if (kind === 'check') element.type = 'checkbox';
       if (kind === 'spin') element.inputMode = 'decimal';
       set(element, 'role', kind in roles ? roles[kind] : kind);
       if (kind === 'slider' || kind === 'plot') element.tabIndex = 0;
       if (/^(button|menuitem|tab|radio|check)$/.test(kind)) element.addEventListener('click', () => posencAct(id, 'press', ''));
+      if (kind === 'item') element.addEventListener('click', () => posencAct(of, 'pick', row));
       if (kind === 'list of choices') element.addEventListener('change', () => posencAct(id, 'choose', element.selectedIndex));
       if (/spin|text/.test(kind)) {
         const send = (what, moment) => () => {
@@ -119,7 +120,7 @@ addToLibrary({
       if (part.kind !== 'plot') set(element, 'aria-description', part.about);
       set(element, 'aria-disabled', part.off || undefined);
       set(element, 'aria-haspopup', part.opens && part.kind !== 'list of choices' ? 'menu' : undefined);
-      const state = { button: 'aria-pressed', tab: 'aria-selected', radio: 'aria-checked', menuitem: 'aria-checked' }[part.kind];
+      const state = { button: 'aria-pressed', tab: 'aria-selected', radio: 'aria-checked', menuitem: 'aria-checked', item: 'aria-current' }[part.kind];
       if (state) set(element, state, part.checked);
       if (part.kind === 'check') element.checked = part.checked;
       if (part.kind === 'dialog') set(element, 'aria-modal', true);

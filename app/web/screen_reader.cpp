@@ -16,6 +16,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMainWindow>
 #include <QMenu>
 #include <QPlainTextEdit>
@@ -148,6 +149,48 @@ QJsonArray asSeen(const QJsonArray& parts)
     return seen;
 }
 
+// A compact window has the title of its plot in the list of views only.
+void addHeading(QJsonArray& inside)
+{
+    const auto first = [&inside](const QString& kind) {
+        return std::ranges::find_if(inside, [&kind](const QJsonValue& part) { return part[QLatin1String("kind")] == kind; });
+    };
+    const auto views = first(QStringLiteral("list of choices"));
+    const auto plot = first(QStringLiteral("plot"));
+    if (first(QStringLiteral("heading")) != inside.end() || views == inside.end() || plot == inside.end())
+        return;
+    const QJsonValue list = *views;
+    inside.insert(plot, QJsonObject{{QStringLiteral("id"), -1},
+                                    {QStringLiteral("kind"), QStringLiteral("heading")},
+                                    {QStringLiteral("name"), list[QLatin1String("choices")][list[QLatin1String("now")].toInt()]},
+                                    {QStringLiteral("place"), QJsonValue(*plot)[QLatin1String("place")]}});
+}
+
+// The rows in sight. The toolkit's own interfaces of rows are gone once a list has been filled again.
+QJsonArray rowsOf(const QListView& list, QAccessible::Id id)
+{
+    constexpr double mostRows = 65536.0;
+    QJsonArray rows;
+    for (int row = 0; row < list.model()->rowCount(list.rootIndex()); ++row) {
+        const QModelIndex index = list.model()->index(row, list.modelColumn(), list.rootIndex());
+        const QRect place = list.visualRect(index);
+        if (!place.intersects(list.viewport()->rect()))
+            continue;
+        const QPoint corner = list.viewport()->mapToGlobal(place.topLeft());
+        const QString spoken = index.data(Qt::AccessibleTextRole).toString();
+        rows.append(QJsonObject{{QStringLiteral("id"), mostRows * id + row},
+                                {QStringLiteral("kind"), QStringLiteral("item")},
+                                {QStringLiteral("name"), spoken.isEmpty() ? index.data().toString() : spoken},
+                                {QStringLiteral("about"), QString()},
+                                {QStringLiteral("place"), QJsonArray{corner.x(), corner.y(), place.width(), place.height()}},
+                                {QStringLiteral("off"), !(index.flags() & Qt::ItemIsEnabled)},
+                                {QStringLiteral("checked"), index == list.currentIndex()},
+                                {QStringLiteral("of"), static_cast<double>(id)},
+                                {QStringLiteral("row"), row}});
+    }
+    return rows;
+}
+
 void tell(QAccessibleInterface* part, QJsonArray& into)
 {
     if (!part || !part->isValid() || part->state().invisible)
@@ -195,11 +238,16 @@ void tell(QAccessibleInterface* part, QJsonArray& into)
         addValues(told, *part, widget);
     if (!container.isEmpty()) {
         QJsonArray inside;
-        tellInside(inside);
+        if (const auto* const list = qobject_cast<const QListView*>(widget))
+            inside = rowsOf(*list, QAccessible::uniqueId(part));
+        else
+            tellInside(inside);
         if (inside.isEmpty())
             return;
-        if (qobject_cast<const MaximizedPicture*>(widget))
+        if (qobject_cast<const MaximizedPicture*>(widget)) {
             inside = asSeen(inside);
+            addHeading(inside);
+        }
         told.insert(QStringLiteral("inside"), inside);
     }
     into.append(told);
@@ -329,6 +377,10 @@ void ScreenReader::act(unsigned id, const QString& what, const QString& value)
     } else if (auto* const box = qobject_cast<QComboBox*>(widget); box && what == QLatin1String("choose")) {
         box->setCurrentIndex(value.toInt());
         emit box->activated(value.toInt());
+    } else if (auto* const list = qobject_cast<QListView*>(widget); list && what == QLatin1String("pick")) {
+        const QModelIndex index = list->model()->index(value.toInt(), list->modelColumn(), list->rootIndex());
+        list->setCurrentIndex(index);
+        emit list->clicked(index);
     } else if (widget && what == QLatin1String("focus")) {
         if (widget->focusPolicy() != Qt::NoFocus)
             widget->setFocus(Qt::TabFocusReason);

@@ -300,6 +300,21 @@ class Frames(WebTest):
         self.assertEqual(browser.js("return scrollY"), 0)
         self.assertNotIn("position=", before)
 
+    def test_controls_scroll_in_the_frame(self):
+        browser = self.started(touch=True)
+        browser.touch([(400, 655)])
+        self.inside(browser, lambda: browser.wait("Number(document.documentElement.dataset.sheet) < 400", 10))
+        before = browser.wait_still()
+        browser.touch([(300, 620), (302, 480)], steps=15)
+        scrolled = browser.wait_still()
+        self.assertEqual(browser.js("return scrollY"), 0)
+        self.assertGreater(abs(before[400:600, 100:700].astype(int) - scrolled[400:600, 100:700]).mean(), 5)
+        browser.wheel(300, 550, dy=-400)
+        browser.wait(lambda: abs(browser.picture()[400:600, 100:700].astype(int) - before[400:600, 100:700]).mean() < 1, 10)
+        self.assertEqual(browser.js("return scrollY"), 0)
+        browser.wheel(300, 250, dy=100)  # the plot above the sheet
+        browser.wait("scrollY === 100", 5)
+
     def test_an_upward_finger_pins_no_cell(self):
         browser = self.started(touch=True)
         browser.touch([(300, 450), (305, 250)], steps=15)

@@ -115,6 +115,18 @@ class Layout(Program):
         browser.touch([browser.place("Close")])
         browser.wait(lambda: not browser.part("dialog", ""), 20)
 
+    def test_what_is_found_is_heard_and_chosen(self):
+        browser = self.started(size=PHONE, touch=True)
+        browser.listen()
+        self.assertEqual(browser.part("heading", "")[1], "Positional encoding")
+        browser.touch([browser.place("Search")])
+        browser.place("Search words", "input")
+        browser.type("rope")
+        found = "[...document.querySelectorAll('#reader [role=listitem]')].find(item => item.textContent.startsWith('RoPE: turning arrows'))"
+        browser.wait(found)
+        browser.js(f"{found}.click()")
+        browser.wait("location.search.includes('lesson=21')", 20)
+
     def test_export_is_in_sight(self):
         browser = self.started(size=PHONE, touch=True)
         browser.listen()

@@ -330,7 +330,9 @@
     const screen = part("qt-shadow-container");
     return screen ? Array.from(screen.shadowRoot.querySelectorAll(".qt-window")).filter(one => one.style.display !== "none") : [];
   };
-  const isOverWindow = event => event.composedPath().some(one => one.classList && one.classList.contains("maximized")); // not a dialog
+  // Not a dialog, nor the sheet of controls, which covers the window from there on.
+  const isOverWindow = event => event.composedPath().some(one => one.classList && one.classList.contains("maximized")) &&
+    !(event.clientY >= root.dataset.sheet);
 
   // The wheel over a frame scrolls the page around; with Ctrl, it zooms a plot.
   function leaveWheel() {
@@ -369,6 +371,9 @@
       return event.stopImmediatePropagation();
     };
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"]) addEventListener(type, hear, true);
+    let isOfSheet = false; // a finger that scrolls it
+    addEventListener("touchstart", event => { isOfSheet = event.touches[0].clientY >= root.dataset.sheet; }, true);
+    addEventListener("touchmove", event => isOfSheet && event.cancelable && event.preventDefault(), { capture: true, passive: false });
   }
 
   // Escape hands the keyboard back to the page around, whose own keys (of slides) then work again.
