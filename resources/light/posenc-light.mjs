@@ -340,7 +340,7 @@ canvas, svg { position: absolute; left: 0; top: 0; image-rendering: pixelated; p
 text { fill: var(--faint); font-size: 12px } .axis { fill: var(--text) }
 .tag { position: absolute; padding: 2px 7px; border-radius: 4px; background: var(--ground); border: 1px solid var(--line); font-size: 12px;
   font-weight: 600; pointer-events: none; white-space: nowrap }
-.reading { display: flex; align-items: center; height: 44px; overflow: hidden; white-space: nowrap; font-family: "DejaVu Serif", Georgia, serif; font-size: 15px }
+.reading { width: 0; min-width: 100%; display: flex; align-items: center; height: 44px; overflow: hidden; white-space: nowrap; font-family: "DejaVu Serif", Georgia, serif; font-size: 15px }
 .reading b { font-weight: 600 } .k { color: var(--k) } .j { color: var(--j) } .v { color: var(--value); font-weight: 600 }
 .over { display: inline-flex; flex-direction: column; text-align: center; line-height: 1.15; font-size: .86em; vertical-align: middle; margin: 0 3px }
 .over > span:first-child { border-bottom: 1px solid var(--text); padding: 0 2px } .over > span:last-child { padding-top: 3px } sup { font-size: .72em; line-height: 0 }
@@ -348,7 +348,7 @@ text { fill: var(--faint); font-size: 12px } .axis { fill: var(--text) }
 .control { display: flex; align-items: center; gap: 8px; flex: 1 1 220px; min-width: 0 }
 .control label { font-weight: 600 }
 input { font: inherit; font-variant-numeric: tabular-nums; color: inherit; min-height: 44px; margin: 0 }
-input[type=range] { flex: 1 1 0; min-width: 50px; touch-action: pan-y }
+input[type=range] { flex: 1 1 50px; width: 50px; min-width: 50px; touch-action: pan-y }
 input[type=number] { box-sizing: border-box; width: 7em; text-align: right; background: var(--ground); border: 1px solid var(--faint); border-radius: 3px; padding: 0 6px; min-height: 44px }
 .note { margin: 6px 0; padding: 6px 10px; border-left: 3px solid #aa6600; white-space: normal }
 summary { cursor: pointer; min-height: 44px; display: list-item; line-height: 44px; width: max-content; max-width: 100%; font-size: 12px; color: var(--faint) }

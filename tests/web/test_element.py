@@ -122,6 +122,14 @@ class Element(WebTest):
         self.assertEqual(browser.js("return changes.at(-1)[0]"), "select")
         browser.wait("a.shadowRoot.querySelector('.heard').textContent.startsWith('PE(31, 11)')")
 
+    def test_fits_beside_the_number_of_a_cell_and_into_a_height(self):
+        browser = self.page('<div style="display: flex"><p style="padding: 0 50px">1</p><div><posenc-plot id="a"></posenc-plot></div></div>'
+                            '<style>#b::part(frame) { display: flex; flex-direction: column; height: 460px } #b::part(plot) { flex: 1 1 0; aspect-ratio: auto }</style>'
+                            '<posenc-plot id="b"></posenc-plot>', size=(390, 844))
+        self.assertLess(browser.js("return a.shadowRoot.querySelector('.frame').getBoundingClientRect().right"), 390)
+        browser.wait("""(([plot, cells]) => cells.bottom > plot.bottom - 45 && cells.bottom < plot.bottom - 30)(
+            ['.plot', '.cells'].map(part => b.shadowRoot.querySelector(part).getBoundingClientRect()))""", 5)
+
     def test_slides_scale_the_plot_and_its_pointer(self):
         browser = self.page('<posenc-plot id="a" d-model="32" max-len="60" style="transform: scale(0.7)"></posenc-plot>', size=(1000, 900))
         browser.mouse("mouseMoved", *self.middle(browser, "a", across=10.5 / 32, down=30.5 / 60))
