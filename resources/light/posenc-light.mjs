@@ -513,7 +513,8 @@ export class PosencPlot extends Base {
 
   connectedCallback() {
     this.#join()
-    this.#root.innerHTML = `<style>${STYLE}</style><slot></slot>`
+    if (this.childElementCount) this.#root.innerHTML = `<style>${STYLE}</style><slot></slot>`
+    else this.#build() // takes its room: what is below does not move when the plot comes
     this.#start()
   }
 
@@ -610,7 +611,7 @@ export class PosencPlot extends Base {
     this.#root.innerHTML = `<style>${STYLE}</style>
 <div class="frame" part="frame" role="group" aria-label="${escaped(this.label)}">
   <div class="head"><span class="title" part="title"></span><span class="subtitle" part="subtitle"></span></div>
-  <div class="plot" part="plot" role="img" tabindex="0" data-key="plot"><canvas class="cells"></canvas><canvas class="bar"></canvas>
+  <div class="plot${this.view === 'similarity' ? ' square' : ''}" part="plot" role="img" tabindex="0" data-key="plot"><canvas class="cells"></canvas><canvas class="bar"></canvas>
     <svg aria-hidden="true"></svg><div class="tag" part="tag" hidden></div></div>
   <div class="reading" part="reading" aria-hidden="true"></div>
   <div class="heard" role="status"></div>
@@ -625,6 +626,7 @@ export class PosencPlot extends Base {
   ${!this.#group || [...this.#group.members][0] === this ? `<span class="drawn" part="credit">${words.drawn}</span>` : ''}</div>
   <div class="notes" role="status"></div>
 </div>`
+    this.#paintTheme()
     for (const key of controls) this.#wire(key)
     const plot = this.#part('.plot')
     this.#sizes?.observe(plot)
@@ -1031,7 +1033,7 @@ export class PosencPlot extends Base {
 
   #key(event) {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], PageUp: [0, -10], PageDown: [0, 10], Home: [-Infinity, 0], End: [Infinity, 0] }[event.key]
-    if (!step || event.ctrlKey || event.altKey || event.metaKey) return
+    if (!step || !this.#core || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     const [across, down] = this.#extent
     const [column, row] = this.#place(this.#cell)
@@ -1046,7 +1048,7 @@ export class PosencPlot extends Base {
 
   #fillTable() {
     const room = this.#part('.values')
-    if (!this.#part('details').open) return
+    if (!this.#core || !this.#part('details').open) return
     const words = this.#words
     const [across, down] = this.#extent
     const [column, row] = this.#place(this.#cell)

@@ -12,7 +12,7 @@ import unittest
 
 import numpy
 
-from browser import WebTest
+from browser import WebTest, processes
 
 LIGHT = pathlib.Path(__file__).parents[2] / "resources/light"
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Course</title><link rel="icon" href="data:,">
@@ -130,6 +130,18 @@ class Element(WebTest):
         browser.wait("""(([plot, cells]) => cells.bottom > plot.bottom - 45 && cells.bottom < plot.bottom - 30)(
             ['.plot', '.cells'].map(part => b.shadowRoot.querySelector(part).getBoundingClientRect()))""", 5)
 
+    def test_takes_its_room_before_its_numbers_are_there(self):
+        server, browser = self.server(LIGHT), self.browser()
+        server.rate = 400_000
+        server.pages["page.html"] = PAGE.format(body=THREE, scheme="light")
+        browser.open(server.address + "page.html")
+        heights = lambda: browser.js("return [a, b, c].map(plot => Math.round(plot.getBoundingClientRect().height))")
+        browser.wait("self.customElements?.get('posenc-plot') && a.shadowRoot")
+        before = heights()
+        self.assertEqual(browser.js("return a.shadowRoot.querySelector('.cross')"), None)
+        browser.wait("c.shadowRoot.querySelector('.cross')?.innerHTML", 30)
+        self.assertEqual(before, heights())
+
     def test_slides_scale_the_plot_and_its_pointer(self):
         browser = self.page('<posenc-plot id="a" d-model="32" max-len="60" style="transform: scale(0.7)"></posenc-plot>', size=(1000, 900))
         browser.mouse("mouseMoved", *self.middle(browser, "a", across=10.5 / 32, down=30.5 / 60))
@@ -233,6 +245,11 @@ class Element(WebTest):
 
     def test_times(self):
         """Printed, not judged: a test machine may be busy. Without anything to do, nothing is drawn."""
+        private = lambda browser: max(sum(int(line.split()[1]) for line in pathlib.Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+                                          if line.startswith("Private_")) for process in processes(browser.driver.service.process.pid)
+                                      if b"--type=renderer" in pathlib.Path(f"/proc/{process}/cmdline").read_bytes()) / 1000
+        without, three = private(self.page("")), private(self.page())
+        print(f"\nthree elements: {three - without:.0f} MB over the page without, of {three:.0f} MB")
         server, browser = self.server(LIGHT), self.browser(size=(1000, 900))
         browser.before("""requestAnimationFrame(function look() {
             if (self.a?.shadowRoot?.querySelector('.cross')?.innerHTML) self.firstPlot = performance.now(); else requestAnimationFrame(look) })""")
