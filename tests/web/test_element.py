@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import time
 import unittest
@@ -231,6 +232,20 @@ class Element(WebTest):
             self.assertGreater(browser.js("return document.querySelector('img').getBoundingClientRect().width"), 0, name)
             browser.console()
             browser.errors.clear()
+
+    @unittest.skipUnless(shutil.which("npm"), "without npm")
+    def test_package_has_types_words_and_a_demo(self):
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="posenc-light-"))
+        self.addCleanup(shutil.rmtree, folder)
+        subprocess.run(["npm", "pack", "--pack-destination", folder], cwd=LIGHT.parents[1] / "app/light", capture_output=True, check=True)
+        with tarfile.open(next(folder.glob("*.tgz"))) as packed:
+            packed.extractall(folder)
+        names = {file.name for file in (folder / "package").iterdir()}
+        self.assertEqual(names, {"package.json", "posenc-light.mjs", "posenc-light.wasm", "posenc-plot.d.ts", "README.md", "demo.html", "LICENSE"})
+        server, browser = self.server(folder / "package"), self.browser(size=(1000, 3200))
+        browser.open(server.address + "demo.html")
+        browser.wait("[...document.querySelectorAll('posenc-plot')].every(plot => plot.shadowRoot?.querySelector('.cross')?.innerHTML)", 30)
+        browser.picture("element-demo")
 
     def test_one_file_from_a_disk(self):
         folder = pathlib.Path(tempfile.mkdtemp(prefix="posenc-light-"))
