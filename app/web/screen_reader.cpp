@@ -153,7 +153,7 @@ QJsonArray asSeen(const QJsonArray& parts)
 void addHeading(QJsonArray& inside)
 {
     const auto first = [&inside](const QString& kind) {
-        return std::ranges::find_if(inside, [&kind](const QJsonValue& part) { return part[QLatin1String("kind")] == kind; });
+        return std::find_if(inside.begin(), inside.end(), [&kind](const QJsonValue& part) { return part[QLatin1String("kind")] == kind; });
     };
     const auto views = first(QStringLiteral("list of choices"));
     const auto plot = first(QStringLiteral("plot"));
