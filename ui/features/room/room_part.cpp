@@ -426,6 +426,12 @@ void RoomPart::showOnWall()
                            sentence()};
     if (isSeen && m_ballot->kind() == Ballot::Kind::Number)
         state.shown = m_ballot->votes(m_ballot->rounds() - 1);
+    if (m_ballot->question() && m_ballot->question()->number) {
+        const auto& [right, tolerance] = *m_ballot->question()->number;
+        state.isHistogram = true;
+        if (isRevealed())
+            state.right = {right.value - tolerance, right.value + tolerance};
+    }
     m_wall->show(state);
     audience.setBelowWords(m_wall);
 }

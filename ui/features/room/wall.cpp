@@ -12,6 +12,7 @@
 #include <qrencode.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -41,6 +42,40 @@ void setSize(QLabel& label, double pixels, bool bold = false)
     font.setPixelSize(std::max(1, static_cast<int>(pixels)));
     font.setBold(bold);
     label.setFont(font);
+}
+
+// Round numbers from below the least to above the most: 1, 2, 5, 10, … if the numbers differ much.
+std::vector<double> edgesFor(double least, double largest)
+{
+    constexpr double far = 50.0; // times the least
+    constexpr double smallest = 1e-15;
+    constexpr double ranges = 10.0;
+    constexpr double tenth = 0.1;
+    std::vector<double> edges;
+    const auto power = [](double number) { return std::pow(10.0, std::floor(std::log10(number))); };
+    if (least > smallest && largest > far * least) {
+        for (double decade = power(least); edges.empty() || edges.back() <= largest; decade *= 10.0)
+            for (const double digit : {1.0, 2.0, 5.0})
+                if (edges.empty() || edges.back() <= largest)
+                    edges.push_back(digit * decade);
+        while (edges.size() > 2 && edges[1] <= least)
+            edges.erase(edges.begin());
+        constexpr std::size_t most = 20;
+        while (edges.size() > most) // every third: 1, 10, 100, …
+            for (std::size_t edge = edges.size() - 1; edge-- > 0;)
+                if (edge % 3 != 0)
+                    edges.erase(edges.begin() + static_cast<std::ptrdiff_t>(edge));
+        return edges;
+    }
+    const double needed = std::max(largest - least, tenth * std::abs(least));
+    const double span = needed > smallest ? needed : 1.0;
+    double step = power(span / ranges);
+    for (const double digit : {2.0, 5.0, 10.0})
+        if (span / step > ranges)
+            step = digit * power(span / ranges);
+    for (double k = std::floor(least / step); edges.size() < 2 || edges.back() <= largest; ++k)
+        edges.push_back(k * step);
+    return edges;
 }
 
 } // namespace
@@ -110,7 +145,8 @@ JoinCard::JoinCard(QWidget* window)
     lines->addStretch(1);
     m_title->setText(WallText::tr("Answer with your phone"));
     m_scan->setText(WallText::tr("Scan, or type into the browser:"));
-    m_private->setText(WallText::tr("No name is asked. Only counts are shown. Nothing is kept unless the teacher saves the counts."));
+    m_private->setText(
+        WallText::tr("No name is asked unless you hand in. Only counts are shown. Nothing is kept unless the teacher saves the votes."));
     m_next->setText(WallText::tr("Q or Next: begin. The code then moves to the corner."));
     setPresent(0, {});
 }
@@ -160,6 +196,7 @@ void JoinCard::resizeEvent(QResizeEvent*)
 void VoteRows::setVotes(const std::vector<VoteCount>& votes)
 {
     constexpr std::size_t most = 10; // rows
+    const std::size_t before = m_votes.size();
     m_votes = votes;
     QStringList spoken;
     if (m_votes.size() > most) { // the rarest are one row
@@ -180,7 +217,8 @@ void VoteRows::setVotes(const std::vector<VoteCount>& votes)
     for (const VoteCount& vote : m_votes)
         spoken << QStringLiteral("%1: %2").arg(vote.answer).arg(vote.count);
     setAccessibleName(spoken.join(QStringLiteral(", ")));
-    updateGeometry();
+    if (m_votes.size() != before)
+        updateGeometry();
     update();
 }
 
@@ -234,10 +272,110 @@ void VoteRows::paintEvent(QPaintEvent*)
     }
 }
 
+// The rarest twentieth at either end does not choose the ranges.
+void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right)
+{
+    constexpr double largest = 1e15;
+    constexpr std::size_t rare = 20;
+    std::vector<double> numbers;
+    for (const VoteCount& vote : votes)
+        numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
+    std::ranges::sort(numbers);
+    const std::size_t cut = numbers.size() / rare;
+    double least = numbers[cut];
+    double most = numbers[numbers.size() - 1 - cut];
+    if (right) {
+        least = std::clamp(right->first, -largest, least);
+        most = std::clamp(right->second, most, largest);
+    }
+    m_interval = right;
+    m_edges = edgesFor(least, most);
+    m_counts.assign(m_edges.size() - 1, 0);
+    m_right = m_counts;
+    QStringList spoken;
+    for (const VoteCount& vote : votes) {
+        const auto after = std::ranges::upper_bound(m_edges, vote.answer.toDouble()) - m_edges.begin();
+        const auto range = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
+        m_counts[range] += vote.count;
+        m_right[range] += right && vote.right == std::optional(true) ? vote.count : 0;
+    }
+    for (std::size_t range = 0; range < m_counts.size(); ++range)
+        if (m_counts[range] > 0)
+            spoken << WallText::tr("%1 to %2: %3").arg(m_edges[range]).arg(m_edges[range + 1]).arg(m_counts[range]);
+    setAccessibleName(spoken.join(QStringLiteral(", ")));
+    update();
+}
+
+QSize VoteHistogram::sizeHint() const { return {200, fontMetrics().height() * 7}; }
+
+// Along the axis, from 0 to 1: ranges are equally wide.
+double VoteHistogram::placeOf(double number) const
+{
+    const auto after = std::ranges::upper_bound(m_edges, number) - m_edges.begin();
+    const auto range = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
+    const double within = (number - m_edges[range]) / (m_edges[range + 1] - m_edges[range]);
+    return (static_cast<double>(range) + std::clamp(within, 0.0, 1.0)) / static_cast<double>(m_counts.size());
+}
+
+// An axis of numbers runs from left to right in any language.
+void VoteHistogram::paintEvent(QPaintEvent*)
+{
+    if (m_counts.empty())
+        return;
+    const PlotStyle style = PlotStyle::fromPalette(palette(), font()).forProjector();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double line = fontMetrics().height();
+    const double margin = fontMetrics().horizontalAdvance(QStringLiteral("000")); // half a number reaches over its edge
+    const double across = width() - 2.0 * margin;
+    const double foot = height() - 1.2 * line;
+    const double room = foot - line; // above a bar stands its count
+    const auto x = [&](double place) { return margin + place * across; };
+    if (m_interval) {
+        constexpr double narrowest = 4.0;
+        const double from = x(placeOf(m_interval->first));
+        const double wide = std::max(x(placeOf(m_interval->second)) - from, narrowest);
+        QColor shade = greenBar;
+        shade.setAlphaF(0.25F);
+        painter.fillRect(QRectF(from - (wide > narrowest ? 0.0 : wide / 2.0), 0.0, wide, foot), shade);
+    }
+    const double bins = static_cast<double>(m_counts.size());
+    const int most = std::max(1, std::ranges::max(m_counts));
+    for (std::size_t range = 0; range < m_counts.size(); ++range) {
+        const double left = x(static_cast<double>(range) / bins) + 2.0;
+        const double wide = across / bins - 4.0;
+        const double high = room * m_counts[range] / most;
+        const double green = room * m_right[range] / most;
+        painter.fillRect(QRectF(left, foot - high, wide, high - green), blueBar);
+        painter.fillRect(QRectF(left, foot - green, wide, green), greenBar);
+        painter.setPen(style.text);
+        if (m_counts[range] > 0)
+            painter.drawText(QRectF(left, foot - high - line, wide, line), Qt::AlignCenter | Qt::TextDontClip,
+                             QString::number(m_counts[range]));
+    }
+    painter.drawLine(QPointF(margin, foot), QPointF(margin + across, foot));
+    double free = 0.0; // from here on, there is room for a label
+    for (std::size_t edge = 0; edge < m_edges.size(); ++edge) {
+        const QString text = QString::number(m_edges[edge], 'g', 4).replace(QLatin1Char('-'), QChar(0x2212));
+        const double wide = fontMetrics().horizontalAdvance(text);
+        const double center = x(static_cast<double>(edge) / bins);
+        painter.drawLine(QPointF(center, foot), QPointF(center, foot + line / 6.0));
+        if (center - wide / 2.0 < free)
+            continue;
+        painter.drawText(QRectF(center - wide / 2.0, foot + line / 6.0, wide, line), Qt::AlignCenter | Qt::TextDontClip, text);
+        free = center + wide / 2.0 + line / 3.0;
+    }
+}
+
 WallVotes::WallVotes()
 {
-    m_rows.setParent(this);
-    m_code.setParent(this);
+    for (QWidget* const part : {static_cast<QWidget*>(&m_rows), static_cast<QWidget*>(&m_histogram), static_cast<QWidget*>(&m_code)})
+        part->setParent(this);
+}
+
+const QWidget& WallVotes::votes() const
+{
+    return m_state.isHistogram ? static_cast<const QWidget&>(m_histogram) : static_cast<const QWidget&>(m_rows);
 }
 
 double WallVotes::unit() const { return window()->height() / wallHeight; }
@@ -254,24 +392,31 @@ void WallVotes::setAddress(const QString& address)
 
 void WallVotes::show(const State& state)
 {
+    const int before = sizeHint().height();
     m_state = state;
-    m_rows.setVotes(state.shown);
+    const bool hasVotes = !state.shown.empty();
+    m_rows.setVisible(hasVotes && !state.isHistogram);
+    m_histogram.setVisible(hasVotes && state.isHistogram);
     m_rows.setMarksRight(state.marksRight);
-    m_rows.setVisible(!state.shown.empty());
+    m_rows.setVotes(state.shown);
+    if (m_histogram.isVisibleTo(this))
+        m_histogram.setVotes(state.shown, state.right);
     setAccessibleName(WallText::tr("%1 of %2 answered").arg(state.answered).arg(state.present));
     place();
-    updateGeometry();
+    if (sizeHint().height() != before) // while only the count changes, no word around it is laid out again
+        updateGeometry();
     update();
 }
 
-QSize WallVotes::sizeHint() const { return {200, countHeight() + (m_rows.isHidden() ? 0 : m_rows.sizeHint().height())}; }
+QSize WallVotes::sizeHint() const { return {200, countHeight() + votesHeight()}; }
 
 void WallVotes::resizeEvent(QResizeEvent*) { place(); }
 
 void WallVotes::place()
 {
-    const int rows = m_rows.isHidden() ? 0 : m_rows.sizeHint().height();
-    m_rows.setGeometry(0, 0, width(), rows);
+    const int rows = votesHeight();
+    for (QWidget* const part : {static_cast<QWidget*>(&m_rows), static_cast<QWidget*>(&m_histogram)})
+        part->setGeometry(0, 0, width(), rows);
     m_code.setVisible(!m_state.isBrief);
     const int line = static_cast<int>(26 * unit());
     const int side = countHeight() - line;
@@ -284,7 +429,7 @@ void WallVotes::paintEvent(QPaintEvent*)
     const PlotStyle style = PlotStyle::fromPalette(palette(), font()).forProjector();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const int rows = m_rows.isHidden() ? 0 : m_rows.height();
+    const int rows = votesHeight();
     const auto px = [this](double pixels) { return static_cast<int>(pixels * unit()); };
     const auto write = [&](const QRect& place, int size, bool bold, const QColor& color, const QString& text,
                            Qt::Alignment side = Qt::AlignLeft) {

@@ -6,6 +6,10 @@
 #include <QImage>
 #include <QWidget>
 
+#include <optional>
+#include <utility>
+#include <vector>
+
 class QLabel;
 
 namespace posenc {
@@ -74,6 +78,27 @@ private:
     bool m_marksRight;
 };
 
+/// Numbers as a histogram: bars for ranges of answers, the right ones green, and the interval that is right.
+class VoteHistogram : public QWidget {
+public:
+    using Interval = std::pair<double, double>;
+
+    /// At least one vote; `right` is nothing while nobody is to know.
+    void setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right);
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double placeOf(double number) const;
+
+    std::vector<double> m_edges; ///< of the ranges; what lies outside is in the first or the last
+    std::vector<int> m_counts;
+    std::vector<int> m_right; ///< of the counts
+    std::optional<Interval> m_interval;
+};
+
 /// Below the question on the wall: how many have answered, and the code for those who come late.
 class WallVotes : public QWidget {
     Q_OBJECT
@@ -86,7 +111,9 @@ public:
         bool isBrief = false; ///< the votes need the room: a line, and no code
         bool marksRight = false;
         QString sentence;               ///< below the count
-        std::vector<VoteCount> shown{}; ///< numbers, once they may be seen
+        std::vector<VoteCount> shown{}; ///< blanks or numbers, once they may be seen
+        bool isHistogram = false;       ///< they are numbers
+        std::optional<VoteHistogram::Interval> right{};
     };
     void setAddress(const QString& address);
     void show(const State& state);
@@ -99,12 +126,15 @@ protected:
 
 private:
     int countHeight() const;
+    const QWidget& votes() const;
+    int votesHeight() const { return votes().isHidden() ? 0 : votes().sizeHint().height(); }
     double unit() const;
     void place();
 
     State m_state;
     QString m_address;
     VoteRows m_rows{true};
+    VoteHistogram m_histogram;
     CodeView m_code{4};
 };
 

@@ -105,6 +105,27 @@ private slots:
         QCOMPARE(shown["choices"].toArray()[1].toString(), QString("choice 1"));
     }
 
+    void numbersAreAHistogram()
+    {
+        using Votes = std::vector<VoteCount>;
+        Rows<Votes, std::optional<VoteHistogram::Interval>, QString> rows;
+        rows.add("near", Votes{{"0.5", 3, true}, {"0.62", 1, false}}, VoteHistogram::Interval(0.45, 0.55),
+                 QString("0.5 to 0.52: 3, 0.62 to 0.64: 1"));
+        rows.add("far apart", Votes{{"6.28", 3, true}, {"628", 1, false}, {"1000", 1, false}}, std::nullopt,
+                 QString("5 to 10: 3, 500 to 1000: 1, 1000 to 2000: 1"));
+        rows.add("all the same", Votes{{"0", 2, false}}, std::nullopt, QString("0 to 0.1: 2"));
+        rows.add("mischief", Votes{{"-1e300", 1, false}, {"5e-324", 1, false}, {"1e300", 1, false}}, VoteHistogram::Interval(1.0, 1.0),
+                 QString("-1e+15 to -8e+14: 1, 0 to 2e+14: 1, 1e+15 to 1.2e+15: 1"));
+        rows.add("many tens", Votes{{"1e-14", 1, false}, {"1e300", 1, false}}, std::nullopt, QString());
+        rows.each([](const Votes& votes, const std::optional<VoteHistogram::Interval>& right, const QString& said) {
+            VoteHistogram histogram;
+            histogram.setVotes(votes, right);
+            if (!said.isEmpty())
+                QCOMPARE(histogram.accessibleName(), said);
+            QVERIFY(!histogram.grab().isNull());
+        });
+    }
+
     void codesAreSmall()
     {
         Rows<QString, int> rows; // modules with the margin

@@ -263,10 +263,20 @@ void TestRoomPart::aLargeClassKeepsTheWindowQuick()
         phones.emplace_back(window.room, number);
     QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
     std::vector<qint64> gaps; // milliseconds between two turns of the event loop, which waits for at most 5
+    std::vector<qint64> work; // of this thread in between, so that other programs do not count
+    const auto worked = [] {
+        timespec time{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+        return static_cast<qint64>(time.tv_sec) * 1000 + time.tv_nsec / 1'000'000;
+    };
+    qint64 before = worked();
     QElapsedTimer gap;
     QTimer turn;
     turn.setInterval(5);
-    connect(&turn, &QTimer::timeout, this, [&] { gaps.push_back(gap.restart()); });
+    connect(&turn, &QTimer::timeout, this, [&] {
+        gaps.push_back(gap.restart());
+        work.push_back(worked() - std::exchange(before, worked()));
+    });
     std::thread crowd([&] {
         for (int request = 0; request < 1500; ++request) {
             const std::size_t phone = static_cast<std::size_t>(request) % phones.size();
@@ -277,12 +287,17 @@ void TestRoomPart::aLargeClassKeepsTheWindowQuick()
     gap.start();
     turn.start();
     const bool isWhole = QTest::qWaitFor([&] { return window.room.ballot()->answered() == 300; }, 60000);
+    turn.stop();
     crowd.join();
     QVERIFY(isWhole);
     QCOMPARE(window.room.ballot()->counts(0), (std::vector<int>{100, 100, 100}));
     QTRY_COMPARE(window.count(), QString("300 of 300 answered"));
-    std::ranges::sort(gaps);
-    qInfo("%zu turns of the event loop, p99 %lld ms", gaps.size(), static_cast<long long>(gaps[gaps.size() * 99 / 100]));
+    const auto p99 = [](std::vector<qint64>& times) {
+        std::ranges::sort(times);
+        return static_cast<long long>(times[times.size() * 99 / 100]);
+    };
+    qInfo("%zu turns of the event loop, p99 %lld ms, of its own work %lld ms", gaps.size(), p99(gaps), p99(work));
+    QVERIFY(p99(work) <= 33);
 }
 
 POSENC_OFFSCREEN_TEST(TestRoomPart)

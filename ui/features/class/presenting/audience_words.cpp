@@ -184,6 +184,7 @@ void AudienceChoice::addVotes(const std::vector<int>& counts, int most, LessonBr
 {
     auto* const line = static_cast<QGridLayout*>(layout());
     auto* const bars = new VoteBars(counts, most, m_state == State::Right);
+    line->setVerticalSpacing(0); // a bar is lower than its line
     line->addWidget(bars, 1, 1, 1, 2);
     if (reason)
         line->addWidget(reason, 2, 1, 1, 2);
