@@ -7,8 +7,8 @@
 //     out  {"addresses": ["10.0.0.7"]}                  at the start, and when the network changes
 //          {"listening": {"port": 8017, "token": "k3f9x"}}    port 0: none is free
 //          {"present": 24, "places": 23}             at most twice a second; how many devices were seen within 10 s, at how many addresses
-//          {"answer": {"device": …, "stop": …, "value": […]}}
-//          {"forget": DEVICE}        its answer to the present stop counts no more
+//          {"answers": {"stop": …, "values": {DEVICE: […]}}}    at most ten times a second, like names; null: counts no more
+//          {"names": {DEVICE: NAME}}    of those who hand in
 // It ends with its input. It opens no file and starts no program.
 #include "app/room/room_server.h"
 
@@ -52,7 +52,7 @@ public:
         ::fcntl(STDIN_FILENO, F_SETFL, ::fcntl(STDIN_FILENO, F_GETFL) | O_NONBLOCK);
         connect(&m_input, &QSocketNotifier::activated, this, &Conversation::read);
         connect(&m_news, &QTimer::timeout, this, &Conversation::tellNews);
-        m_news.start(500);
+        m_news.start(100);
         tellNews();
     }
 
@@ -90,11 +90,15 @@ private:
 
     void tellNews()
     {
-        constexpr int rounds = 10; // of half a second
-        if (m_round++ % rounds == 0)
+        constexpr int rounds = 50; // of a tenth of a second, for addresses; presence changes at most twice a second
+        const int round = m_round++ % rounds;
+        if (round == 0)
             if (const QStringList addresses = ownAddresses(); std::exchange(m_addresses, addresses) != addresses)
                 tell({{QStringLiteral("addresses"), QJsonArray::fromStringList(addresses)}});
         if (!m_room)
+            return;
+        m_room->tellChanges();
+        if (round % 5 != 0)
             return;
         const std::pair present(m_room->present(m_server->now()), m_room->addresses(m_server->now()));
         if (std::exchange(m_present, present) != present)

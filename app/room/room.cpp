@@ -62,6 +62,7 @@ QByteArray Room::newToken()
 
 void Room::show(const QJsonObject& stop)
 {
+    tellChanges(); // what has arrived counts
     if (stop[QLatin1String("stop")] != m_stop[QLatin1String("stop")])
         m_answers.clear();
     m_stop = stop;
@@ -101,11 +102,12 @@ HttpResponse Room::answer(const HttpRequest& request, const QByteArray& address,
     const QByteArray device = request.headers.value("x-device");
     const auto takesFromOthers = [&] { return takeFromOthers(address, now); };
     const QByteArray own = '/' + m_token;
-    const bool isKnown = request.path == own || request.path == own + "/now" || request.path == own + "/answer";
-    if (!isKnown || request.headers.value("host") != host)
+    const bool answers = request.path == own + "/answer";
+    const bool sends = answers || request.path == own + "/hand-in";
+    if ((!sends && request.path != own && request.path != own + "/now") || request.headers.value("host") != host)
         return {takesFromOthers() ? 404 : 429, {}, {}};
     const bool posts = request.method == "POST";
-    if (posts != request.path.endsWith("/answer"))
+    if (posts != sends)
         return {takesFromOthers() ? 405 : 429, {}, {}};
     if (request.path == own)
         return takesFromOthers() ? HttpResponse{200, "text/html; charset=utf-8", m_page} : HttpResponse{429, {}, {}};
@@ -115,7 +117,7 @@ HttpResponse Room::answer(const HttpRequest& request, const QByteArray& address,
         return {status, {}, {}};
     if (!posts)
         return {200, jsonType, nowFor(device, now)};
-    const int status = takeAnswer(device, request.body);
+    const int status = answers ? takeAnswer(device, request.body) : takeName(device, request.body);
     return {status, jsonType, status == 200 ? nowFor(device, now) : QByteArray()};
 }
 
@@ -178,6 +180,24 @@ bool Room::isValid(const QJsonArray& value) const
     return choice >= 0 && choice < (kind == QLatin1String("choice") ? choices : 1);
 }
 
+// Where all are full, that of somebody goes who had to make place.
+template <typename Value>
+bool Room::take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes)
+{
+    if (!all.contains(id) && all.size() >= mostDevices) {
+        auto other = all.begin();
+        while (other != all.end() && m_devices.contains(other.key()))
+            ++other;
+        if (other == all.end())
+            return false;
+        changes[QLatin1String(other.key())] = QJsonValue();
+        all.erase(other);
+    }
+    if (std::exchange(all[id], value) != value)
+        changes[QLatin1String(id)] = value;
+    return true;
+}
+
 int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
 {
     const QJsonObject sent = QJsonDocument::fromJson(body).object();
@@ -187,20 +207,26 @@ int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
         return 409; // the wall has gone on
     if (!isValid(value))
         return 400;
-    if (!m_answers.contains(id) && m_answers.size() >= mostDevices) { // one of somebody who had to make place
-        auto other = m_answers.begin();
-        while (other != m_answers.end() && m_devices.contains(other.key()))
-            ++other;
-        if (other == m_answers.end())
-            return 503;
-        m_tell({{QStringLiteral("forget"), QString::fromLatin1(other.key())}});
-        m_answers.erase(other);
-    }
-    if (std::exchange(m_answers[id], value) != value)
-        m_tell({{QStringLiteral("answer"), QJsonObject{{QStringLiteral("device"), QString::fromLatin1(id)},
-                                                       {QStringLiteral("stop"), stop},
-                                                       {QStringLiteral("value"), value}}}});
-    return 200;
+    return take(id, value, m_answers, m_newAnswers) ? 200 : 503;
+}
+
+int Room::takeName(const QByteArray& id, const QByteArray& body)
+{
+    const QString name = QJsonDocument::fromJson(body).object()[QLatin1String("name")].toString().simplified();
+    if (!m_stop[QLatin1String("hands")].toBool())
+        return 409;
+    if (name.isEmpty() || name.size() > longestName)
+        return 400;
+    return take(id, name, m_names, m_newNames) ? 200 : 503;
+}
+
+void Room::tellChanges()
+{
+    if (const QJsonObject values = std::exchange(m_newAnswers, {}); !values.isEmpty())
+        m_tell({{QStringLiteral("answers"),
+                 QJsonObject{{QStringLiteral("stop"), m_stop[QLatin1String("stop")]}, {QStringLiteral("values"), values}}}});
+    if (const QJsonObject names = std::exchange(m_newNames, {}); !names.isEmpty())
+        m_tell({{QStringLiteral("names"), names}});
 }
 
 QByteArray Room::nowFor(const QByteArray& id, qint64 now) const
@@ -210,6 +236,8 @@ QByteArray Room::nowFor(const QByteArray& id, qint64 now) const
     all[QLatin1String("present")] = std::max(present(now), answered());
     if (m_answers.contains(id))
         all[QLatin1String("mine")] = m_answers.value(id);
+    if (m_names.contains(id))
+        all[QLatin1String("name")] = m_names.value(id);
     return QJsonDocument(all).toJson(QJsonDocument::Compact);
 }
 

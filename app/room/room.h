@@ -19,9 +19,11 @@ public:
     static constexpr double mostPerSecond = 20.0;    ///< requests of a device
     static constexpr double mostOfOthers = 60.0;     ///< requests per second and address of whoever is no device yet, or guesses the token
     static constexpr qint64 presence = 10000;        ///< milliseconds for which a device counts as here
+    static constexpr qsizetype longestName = 40;     ///< characters of a nickname
 
-    /// `page` is the student's page, `tell` gets what posenc is to know: {"answer": {"device", "stop", "value"}}, and
-    /// {"forget": DEVICE} of an answer to the present stop that counts no more.
+    /// `page` is the student's page, `tell` gets what posenc is to know, once tellChanges is called, however often it has changed:
+    /// {"answers": {"stop", "values": {DEVICE: VALUE}}}, and {"names": {DEVICE: NAME}} of those who hand in; null for what counts
+    /// no more.
     Room(const QByteArray& token, const QByteArray& page, std::function<void(const QJsonObject&)> tell);
 
     /// Of seven characters that are told apart on a wall.
@@ -29,13 +31,14 @@ public:
     const QByteArray& token() const { return m_token; }
 
     /// What the phones show: "stop" names it; "kind" is "choice", "number", "ready" (a button) or "wait"; "open" says whether answers
-    /// count. "choices" or "blanks" have texts. Everything else is handed on as it is.
+    /// count, "hands" whether the class may hand in. "choices" or "blanks" have texts. Everything else is handed on as it is.
     void show(const QJsonObject& stop);
     /// An answer of before, known to posenc from a room that has ended.
     void remember(const QByteArray& device, const QJsonArray& value);
 
     /// Answers a request. `host` is what the Host header must say, `now` milliseconds of a steady clock.
     HttpResponse answer(const HttpRequest& request, const QByteArray& address, const QByteArray& host, qint64 now);
+    void tellChanges();
     int present(qint64 now) const;
     /// Different addresses of those who are here.
     int addresses(qint64 now) const;
@@ -57,6 +60,9 @@ private:
     bool makePlaceAt(const QByteArray& address, qint64 now);
     bool takeFromOthers(const QByteArray& address, qint64 now);
     int takeAnswer(const QByteArray& id, const QByteArray& body);
+    int takeName(const QByteArray& id, const QByteArray& body);
+    template <typename Value>
+    bool take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes);
     bool isValid(const QJsonArray& value) const;
     QByteArray nowFor(const QByteArray& id, qint64 now) const;
 
@@ -67,6 +73,9 @@ private:
     QHash<QByteArray, Device> m_devices;
     QHash<QByteArray, Bucket> m_others;      ///< by address
     QHash<QByteArray, QJsonArray> m_answers; ///< to the present stop
+    QHash<QByteArray, QString> m_names;
+    QJsonObject m_newAnswers; ///< to the present stop, not yet told, by device; like the following
+    QJsonObject m_newNames;
 };
 
 } // namespace posenc

@@ -76,20 +76,29 @@ void TestHttp::anyBytesEndSomewhere()
     const int runs = std::max(10000, qEnvironmentVariableIntValue("POSENC_FUZZ_RUNS"));
     Random random;
     int told = 0;
+    int named = 0;
     Room room(roomToken, "page", [&](const QJsonObject& line) {
-        const QJsonObject answer = line["answer"].toObject();
-        const double value = answer["value"].toArray()[0].toDouble(-1);
-        QVERIFY(answer["value"].toArray().size() == 1 && (value == 0 || value == 1 || value == 2));
-        QCOMPARE(answer["device"].toString().size(), 32);
-        ++told;
+        const QJsonObject values = line["answers"].toObject()["values"].toObject();
+        for (auto given = values.begin(); given != values.end(); ++given, ++told) {
+            const double value = given.value().toArray()[0].toDouble(-1);
+            QVERIFY(given.value().toArray().size() == 1 && (value == 0 || value == 1 || value == 2));
+            QCOMPARE(given.key().size(), 32);
+        }
+        for (const QJsonValue& name : line["names"].toObject()) {
+            QVERIFY(!name.toString().isEmpty() && name.toString().size() <= Room::longestName);
+            ++named;
+        }
     });
-    room.show(threeChoices());
+    QJsonObject stop = threeChoices();
+    stop["hands"] = true;
+    room.show(stop);
     const QByteArray whole[] = {requestOf("/k3f9x", deviceId(1)), requestOf("/k3f9x/now", deviceId(2)),
-                                requestOf("/k3f9x/answer", deviceId(3), answerBody("0.1", "[1]"))};
+                                requestOf("/k3f9x/answer", deviceId(3), answerBody("0.1", "[1]")),
+                                requestOf("/k3f9x/hand-in", deviceId(4), R"({"name": "Ada"})")};
     const QByteArray words[] = {"\r\n", "\r\n\r\n", "Content-Length: 9\r\n", "[",    "1e400", "-1",
                                 "\"",   "null",     QByteArray(1, '\0'),     "/../", ":",     QByteArray(300, '[')};
     for (int run = 0; run < runs; ++run) {
-        QByteArray bytes = whole[random.whole(0, 2)];
+        QByteArray bytes = whole[random.whole(0, 3)];
         for (int damage = random.whole(0, 4); damage > 0; --damage) {
             const auto place = random.whole(0, static_cast<int>(bytes.size()) - 1);
             if (random.whole(0, 2) == 0)
@@ -106,9 +115,10 @@ void TestHttp::anyBytesEndSomewhere()
         QVERIFY(status == 0 || status == 200 || (status >= 400 && status <= 431));
         if (status == 200)
             room.answer(reader.request(), "10.0.0.9", roomHost, 100 * run);
+        room.tellChanges();
         QVERIFY(room.answered() <= Room::mostDevices);
     }
-    QVERIFY(told > 0);
+    QVERIFY(told > 0 && named > 0);
 }
 
 POSENC_TEST(TestHttp)

@@ -17,6 +17,7 @@ private slots:
     void floodsAreRejected();
     void theRoomHasLimits();
     void aFloodKeepsNobodyOut();
+    void whoHandsInIsNamed();
     void tokensAreReadableAndDiffer();
 
 private:
@@ -81,6 +82,7 @@ void TestRoom::onlyValidAnswersCount()
         room.show(stop);
         QCOMPARE(statusOf(room, requestOf("/k3f9x/answer", deviceId(1), body)), status);
         QCOMPARE(room.answered(), status == 200 ? 1 : 0);
+        room.tellChanges();
         QCOMPARE(told, room.answered());
     });
 }
@@ -89,7 +91,9 @@ void TestRoom::answersOfDevicesAreCountedOnce()
 {
     QList<QByteArray> told;
     Room room(roomToken, "page", [&](const QJsonObject& line) {
-        told << QJsonDocument(line["answer"].toObject()["value"].toArray()).toJson(QJsonDocument::Compact);
+        QCOMPARE(line["answers"].toObject()["stop"].toString(), QString("0.1"));
+        for (const QJsonValue& value : line["answers"].toObject()["values"].toObject())
+            told << QJsonDocument(value.toArray()).toJson(QJsonDocument::Compact);
     });
     room.show(threeChoices());
     const auto answers = [&](int device, const QByteArray& value, qint64 now) {
@@ -99,7 +103,9 @@ void TestRoom::answersOfDevicesAreCountedOnce()
     QCOMPARE(answers(1, "[0]", 1001), 200); // again, after a network that broke off
     QCOMPARE(answers(1, "[2]", 1002), 200); // changed
     QCOMPARE(answers(2, "[1]", 1003), 200);
-    QCOMPARE(told, QList<QByteArray>({"[0]", "[2]", "[1]"}));
+    room.tellChanges();
+    QCOMPARE(told, QList<QByteArray>({"[2]", "[1]"})); // once, however often they have changed
+    QCOMPARE(answers(2, "[0]", 1004), 200);
     QCOMPARE(room.answered(), 2);
     QCOMPARE(room.present(10000), 2);
     QCOMPARE(room.addresses(10000), 1);
@@ -110,6 +116,7 @@ void TestRoom::answersOfDevicesAreCountedOnce()
     QJsonObject now = QJsonDocument::fromJson(room.answer(reader.request(), "10.0.0.9", roomHost, 2000).body).object();
     QVERIFY(now["mine"].toArray() == QJsonArray{2} && now["answered"].toInt() == 2); // a page that is loaded again knows
     room.show(threeChoices("0.2"));
+    QCOMPARE(told.last(), QByteArray("[0]")); // before the next stop
     now = QJsonDocument::fromJson(room.answer(reader.request(), "10.0.0.9", roomHost, 3000).body).object();
     QVERIFY(!now.contains("mine") && now["answered"].toInt() == 0);
     QCOMPARE(answers(1, "[0]", 4000), 409); // late
@@ -154,8 +161,10 @@ void TestRoom::aFloodKeepsNobodyOut()
 {
     QStringList forgotten;
     Room room(roomToken, "page", [&](const QJsonObject& told) {
-        if (told.contains("forget"))
-            forgotten << told["forget"].toString();
+        const QJsonObject values = told["answers"].toObject()["values"].toObject();
+        for (auto value = values.begin(); value != values.end(); ++value)
+            if (value.value().isNull())
+                forgotten << value.key();
     });
     room.show(threeChoices("0.1"));
     const auto sends = [&](int device, qint64 now, const QByteArray& address) {
@@ -166,11 +175,35 @@ void TestRoom::aFloodKeepsNobodyOut()
     for (int student = 0; student < 30; ++student)
         QCOMPARE(sends(1000 + student, 8000 + student, "10.0.1." + QByteArray::number(student)), 200);
     QCOMPARE(room.answered(), 300);
+    room.tellChanges();
     QCOMPARE(forgotten.size(), 30);
     for (int student = 0; student < 30; ++student) // and the flood goes on
         QVERIFY(sends(2000 + student, 9000 + 20 * student, "10.0.0.0") == 503);
     for (int student = 0; student < 30; ++student)
         QCOMPARE(sends(1000 + student, 10000, "10.0.1." + QByteArray::number(student)), 200);
+}
+
+void TestRoom::whoHandsInIsNamed()
+{
+    const auto stop = [](bool hands) { return QJsonObject{{"kind", "wait"}, {"hands", hands}}; };
+    Rows<QByteArray, bool, int> rows;
+    rows.add("a name", R"({"name": " Ada  L. "})", true, 200);
+    rows.add("the longest", R"({"name": ")" + QByteArray(40, 'a') + "\"}", true, 200);
+    rows.add("too long", R"({"name": ")" + QByteArray(41, 'a') + "\"}", true, 400);
+    rows.add("nobody", R"({"name": " "})", true, 400);
+    rows.add("no text", R"({"name": ["Ada"]})", true, 400);
+    rows.add("no JSON", "name=Ada", true, 400);
+    rows.add("nothing to hand in", R"({"name": "Ada"})", false, 409);
+    rows.each([&](const QByteArray& body, bool hands, int status) {
+        QJsonObject told;
+        Room room(roomToken, "page", [&](const QJsonObject& line) { told = line["names"].toObject(); });
+        room.show(stop(hands));
+        QCOMPARE(statusOf(room, requestOf("/k3f9x/hand-in", deviceId(1), body)), status);
+        room.tellChanges();
+        QCOMPARE(told.size(), status == 200 ? 1 : 0);
+        QVERIFY(status != 200 || told[QString(deviceId(1))].toString().size() <= 40);
+        QCOMPARE(statusOf(room, requestOf("/k3f9x/hand-in", deviceId(1))), 405);
+    });
 }
 
 void TestRoom::tokensAreReadableAndDiffer()

@@ -41,8 +41,10 @@ public:
                 port = static_cast<quint16>(line["listening"].toObject()["port"].toInt());
                 token = line["listening"].toObject()["token"].toString().toLatin1();
             }
-            if (line.contains("answer"))
-                votes[line["answer"].toObject()["device"].toString().toLatin1()] = line["answer"].toObject()["value"].toArray()[0].toInt();
+            const QJsonObject values = line["answers"].toObject()["values"].toObject();
+            for (auto value = values.begin(); value != values.end(); ++value)
+                votes[value.key().toLatin1()] = value.value().toArray()[0].toInt();
+            lines += line.contains("answers");
             if (line.contains("present"))
                 present = line["present"].toInt();
         }
@@ -53,6 +55,7 @@ public:
     quint16 port = 0;
     QByteArray token;
     int present = 0;
+    int lines = 0; ///< about answers
     std::map<QByteArray, int> votes;
 
 private:
@@ -101,6 +104,7 @@ private slots:
     void theOldestConnectionsGo();
     void votesComeBackAfterItIsKilled();
     void threeHundredPhonesAreCounted();
+    void changedAnswersAreToldTenTimesASecond();
 };
 
 void TestRoomProgram::itServesItsPage()
@@ -187,12 +191,15 @@ void TestRoomProgram::threeHundredPhonesAreCounted()
     std::vector<std::unique_ptr<Phone>> sent;
     std::vector<qint64> times;
     int failed = 0;
+    QByteArrayList again;
     QElapsedTimer clock;
     int phone = 0;
     const auto send = [&](const QByteArray& bytes, bool counts = true) {
-        sent.push_back(std::make_unique<Phone>(program, bytes, phone, [&, counts](const QByteArray& answer, qint64 time) {
+        sent.push_back(std::make_unique<Phone>(program, bytes, phone, [&, counts, bytes](const QByteArray& answer, qint64 time) {
             times.push_back(time);
-            failed += counts && !answer.startsWith("HTTP/1.1 200");
+            failed += counts && !answer.isEmpty() && !answer.startsWith("HTTP/1.1 200");
+            if (counts && answer.isEmpty()) // one of 64 connections that a busy machine has not served: the page asks again
+                again << bytes;
         }));
     };
     const auto answer = [&](int device, const QByteArray& stop, const QByteArray& value) {
@@ -205,6 +212,8 @@ void TestRoomProgram::threeHundredPhonesAreCounted()
             QCoreApplication::processEvents(QEventLoop::AllEvents, 2);
             program.reads();
         }
+        for (const QByteArray& bytes : std::exchange(again, {}))
+            send(bytes);
         phone = request % phones;
         const int turn = request / phones; // each asks five times
         const QByteArray value = '[' + QByteArray::number(phone % 3) + ']';
@@ -234,6 +243,25 @@ void TestRoomProgram::threeHundredPhonesAreCounted()
     std::ranges::sort(times);
     qInfo("%zu requests, median %lld ms, p99 %lld ms", times.size(), static_cast<long long>(times[times.size() / 2]),
           static_cast<long long>(times[times.size() * 99 / 100]));
+}
+
+void TestRoomProgram::changedAnswersAreToldTenTimesASecond()
+{
+    Program program;
+    program.tell({{"show", threeChoices()}});
+    QTRY_VERIFY(program.reads());
+    QElapsedTimer clock;
+    clock.start();
+    for (int change = 0; change < 300; ++change) {
+        Phone phone(program, requestOf('/' + program.token + "/answer", deviceId(change % 30),
+                                       answerBody("0.1", change < 270 ? "[1]" : "[2]"), program.host()));
+        QTRY_VERIFY(phone.isOver);
+    }
+    const auto isLast = [&] {
+        return (program.reads(), std::ranges::count(program.votes, 2, [](const auto& vote) { return vote.second; }));
+    };
+    QTRY_COMPARE(isLast(), 30);
+    QVERIFY2(program.lines <= 2 + clock.elapsed() / 100, qPrintable(QString::number(program.lines)));
 }
 
 POSENC_GUILESS_TEST(TestRoomProgram)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/room/ballot.h"
 
+#include "ui/features/class/lessons/lesson_variants.h"
+
 #include <QJsonArray>
+#include <QLocale>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -45,23 +48,21 @@ void Ballot::close(int present)
         m_rounds.back().present = std::max(present, answered());
 }
 
-void Ballot::forget(const QString& device)
-{
-    if (m_isOpen)
-        m_rounds.back().answers.remove(device);
-}
-
 bool Ballot::take(const QString& device, const QList<double>& value)
 {
     constexpr qsizetype most = 300;
     const std::size_t wanted = m_kind == Kind::Number ? std::max<std::size_t>(m_question->blanks.size(), 1) : 1;
     const auto places = static_cast<double>(m_kind == Kind::Choice ? m_question->choices.size() : 1);
-    if (!m_isOpen || static_cast<std::size_t>(value.size()) != wanted)
+    if (m_rounds.empty())
+        return false;
+    QHash<QString, QList<double>>& answers = m_rounds.back().answers;
+    if (value.isEmpty())
+        return answers.remove(device);
+    if (static_cast<std::size_t>(value.size()) != wanted)
         return false;
     for (const double part : value)
         if (!std::isfinite(part) || (m_kind != Kind::Number && (part < 0.0 || part >= places || part != std::floor(part))))
             return false;
-    QHash<QString, QList<double>>& answers = m_rounds.back().answers;
     if (!answers.contains(device) && answers.size() >= most)
         return false;
     answers[device] = value;
@@ -116,6 +117,60 @@ VotedQuestion Ballot::result() const
             result.rounds.push_back(
                 {m_rounds[round].time, std::max(m_rounds[round].present, static_cast<int>(m_rounds[round].answers.size())), votes(round)});
     return result;
+}
+
+std::vector<HandIn::Given> Ballot::givenBy(const QString& device, std::size_t blank) const
+{
+    std::vector<HandIn::Given> given;
+    for (const Round& round : m_rounds) {
+        const QList<double> value = round.answers.value(device);
+        if (value.size() <= static_cast<qsizetype>(blank))
+            continue;
+        const double number = value[static_cast<qsizetype>(blank)];
+        HandIn::Given one{QString::number(number, 'g', QLocale::FloatingPointShortest), {}, round.time};
+        if (m_kind == Kind::Choice) {
+            const LessonQuestion::Choice& choice = m_question->choices[static_cast<std::size_t>(number)];
+            one = {choice.text.markdown.trimmed(), choice.isRight, round.time};
+        } else if (m_kind == Kind::Number) {
+            one.right = m_question->number ? m_question->number->isAnsweredBy(number) : m_question->blanks[blank].isAnsweredBy(number);
+        } else {
+            one.text = QStringLiteral("✓"); // has an answer
+        }
+        given.push_back(one);
+    }
+    return given;
+}
+
+HandIn handInOf(const Lesson& lesson, const QString& device, const std::function<const Ballot*(std::size_t step, bool isTask)>& ballotOf)
+{
+    HandIn handIn;
+    handIn.title = lesson.title;
+    handIn.language = lesson.language;
+    if (lesson.variants)
+        handIn.variant = variantText(*lesson.variants, lesson.variant);
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+        const auto givenBy = [&](std::size_t blank, bool isTask) {
+            const Ballot* const ballot = ballotOf(step, isTask);
+            return ballot ? ballot->givenBy(device, blank) : std::vector<HandIn::Given>();
+        };
+        const int number = static_cast<int>(step) + 1;
+        if (lesson.steps[step].task)
+            handIn.tasks.push_back({number, !givenBy(0, true).empty()});
+        const auto& question = lesson.steps[step].question;
+        for (std::size_t blank = 0; question && blank < std::max<std::size_t>(question->blanks.size(), 1); ++blank) {
+            HandIn::Answer answer{number, question->text.markdown.trimmed(), {}, {}, {}, 0, false};
+            if (!question->blanks.empty())
+                answer.blank = question->blanks[blank].name;
+            answer.all = givenBy(blank, false);
+            answer.tries = static_cast<int>(answer.all.size());
+            if (!answer.all.empty()) {
+                answer.given = answer.all.back().text;
+                answer.right = answer.all.back().right;
+            }
+            handIn.answers.push_back(answer);
+        }
+    }
+    return handIn;
 }
 
 QJsonObject Ballot::forPhones() const

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/features/class/classroom/hand_in.h"
 #include "ui/features/class/lessons/lesson.h"
 #include "ui/features/class/lessons/votes.h"
 
 #include <QHash>
 #include <QJsonObject>
 #include <QList>
+
+#include <functional>
 
 namespace posenc {
 
@@ -35,10 +38,9 @@ public:
     void close(int present);
     bool isOpen() const { return m_isOpen; }
     std::size_t rounds() const { return m_rounds.size(); }
-    /// Votes of the last round; false for what cannot be an answer, or comes late.
+    /// A vote of the last round, closed or not: posenc-room took it while phones could vote. Without a value, the vote of before is taken
+    /// back. False for what cannot be an answer.
     bool take(const QString& device, const QList<double>& value);
-    /// Takes the vote of a device back, while the round is open.
-    void forget(const QString& device);
     int answered() const { return m_rounds.empty() ? 0 : static_cast<int>(m_rounds.back().answers.size()); }
     const QHash<QString, QList<double>>& lastAnswers() const { return m_rounds.back().answers; }
 
@@ -48,6 +50,8 @@ public:
     std::vector<VoteCount> votes(std::size_t round) const;
     /// What is saved; rounds without an answer are left out.
     VotedQuestion result() const;
+    /// The answers of a device, round after round; one for the question, or for each of its blanks.
+    std::vector<HandIn::Given> givenBy(const QString& device, std::size_t blank) const;
     /// What phones show: Room::show, but for the name of the stop.
     QJsonObject forPhones() const;
 
@@ -65,6 +69,10 @@ private:
     bool m_isOpen = false;
     std::vector<Round> m_rounds;
 };
+
+/// What a device hands in of a lesson: `ballotOf` a step, or of its task, is nullptr if nobody has voted there. Nothing is answered if it
+/// has no answer.
+HandIn handInOf(const Lesson& lesson, const QString& device, const std::function<const Ballot*(std::size_t step, bool isTask)>& ballotOf);
 
 /// Markdown as the text that it is, such as phones show.
 QString plainWords(const QString& markdown);

@@ -54,9 +54,9 @@ RoomDialog::RoomDialog(QWidget* parent)
     m_port->setValue(usualPort);
     m_port->setToolTip(tr("If another program has the port, posenc takes the next free one."));
     form->addRow(m_noNetwork);
-    form->addRow(newParagraph(
-        tr("The answers travel without encryption. Whoever listens in the network can read answers, but no names: posenc asks for none. "
-           "posenc keeps nothing unless you save the counts.")));
+    form->addRow(newParagraph(tr(
+        "The answers travel without encryption. Whoever listens in the network can read answers, and the nickname of a student who hands "
+        "in. posenc keeps nothing unless you save the votes.")));
     form->addRow(newParagraph(tr("posenc stops listening when you end the presentation.")));
     m_buttons = addButtons(*this, *form, tr("&Show the code"));
     setAddresses({});

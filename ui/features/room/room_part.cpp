@@ -12,6 +12,7 @@
 #include "ui/features/room/teacher_votes.h"
 #include "ui/features/room/wall.h"
 #include "ui/files/destination.h"
+#include "ui/markdown/text_links.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
@@ -27,7 +28,15 @@ namespace posenc {
 
 namespace {
 
+constexpr qsizetype mostName = 40; // characters
+constexpr std::size_t mostHandIns = 300;
+
 QString nameOf(const QString& path) { return QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0); }
+
+QString placeOf(const QString& path, std::size_t step, bool isTask)
+{
+    return QStringLiteral("%1#%2%3").arg(path).arg(step).arg(isTask ? QStringLiteral("t") : QString());
+}
 
 } // namespace
 
@@ -71,9 +80,15 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
             m_soon.start();
     });
     connect(&m_process, &RoomProcess::answered, this, qOverload<const QString&, const QString&, const QList<double>&>(&RoomPart::take));
-    connect(&m_process, &RoomProcess::forgotten, this, [this](const QString& device) {
-        if (m_ballot)
-            m_ballot->forget(device);
+    connect(&m_process, &RoomProcess::named, this, [this](const QString& device, QString name) {
+        name.removeIf([](QChar letter) { return !letter.isPrint() && !letter.isSurrogate(); });
+        name.truncate(mostName);
+        if (name.trimmed().isEmpty())
+            m_names.erase(device);
+        else if (m_names.contains(device) || m_names.size() < mostHandIns)
+            m_names[device] = name.trimmed();
+        if (!m_soon.isActive())
+            m_soon.start();
     });
     connect(&m_process, &RoomProcess::lost, this, &RoomPart::lose);
 }
@@ -122,6 +137,9 @@ void RoomPart::begin(const QString& address, int port)
 {
     m_ballots.clear();
     m_order.clear();
+    m_lessons.clear();
+    m_names.clear();
+    m_start = QDateTime::currentDateTimeUtc();
     m_ballot = nullptr;
     m_poll = nullptr;
     m_port = 0;
@@ -215,19 +233,19 @@ Ballot* RoomPart::ballotOfStop()
     if (!walk || presentingOf(m_window).audience()->isAtEnd() || (!walk->step().question && !walk->task()))
         return nullptr;
     const QString path = classroomOf(m_window).path();
-    const QString place = QStringLiteral("%1#%2").arg(path).arg(walk->stop().step);
-    const auto voted = m_ballots.find(place);
+    const auto voted = m_ballots.find(placeOf(path, walk->stop().step, false));
     if (walk->step().question && !walk->asks() && voted != m_ballots.end() && voted->second->answered() > 0)
         return voted->second.get(); // its answer, before a task of the same step
     const bool isTask = !walk->asks();
     if (isTask && !walk->task())
         return nullptr;
-    const QString key = isTask ? place + QLatin1Char('t') : place;
+    const QString key = placeOf(path, walk->stop().step, isTask);
     if (const auto found = m_ballots.find(key); found != m_ballots.end())
         return found->second.get();
     const QString words = isTask ? walk->step().title : plainWords(walk->step().question->text.markdown);
     VotedQuestion about{walk->lesson().title, nameOf(path), static_cast<int>(walk->stop().step) + 1, words, {}};
     m_order.push_back(key);
+    m_lessons.insert_or_assign(path, walk->lesson());
     return (m_ballots[key] = std::make_unique<Ballot>(about, isTask ? std::nullopt : walk->step().question)).get();
 }
 
@@ -357,6 +375,9 @@ void RoomPart::tellPhones()
         shown[QLatin1String("title")] = walk->lesson().title;
         shown[QLatin1String("place")] = tr("step %1 of %2").arg(walk->stop().step + 1).arg(walk->lesson().steps.size());
     }
+    shown[QLatin1String("hands")] = std::ranges::any_of(m_ballots, [](const auto& entry) {
+        return !entry.second->isPoll() && entry.second->rounds() > 0; // there is a lesson to hand in
+    });
     if (std::exchange(m_told, shown) != shown)
         m_process.show(shown);
 }
@@ -470,6 +491,8 @@ void RoomPart::showToTeacher()
     }
     if (m_isLost)
         state.line = sentence();
+    if (!m_names.empty())
+        state.line = tr("%1 · %2 have handed in").arg(state.line).arg(m_names.size());
     state.act = wordsOfAct(act());
     if (!state.act.isEmpty())
         state.act = tr("%1  %2", "a tool and its key").arg(state.act, QStringLiteral("Q"));
@@ -529,22 +552,61 @@ std::vector<VotedQuestion> RoomPart::results() const
     return results;
 }
 
+std::vector<HandIn> RoomPart::handIns() const
+{
+    constexpr double minute = 60000.0; // milliseconds
+    std::vector<HandIn> all;
+    for (const auto& [path, lesson] : m_lessons)
+        for (const auto& [device, name] : m_names) {
+            HandIn handIn = handInOf(lesson, device, [&](std::size_t step, bool isTask) {
+                const auto found = m_ballots.find(placeOf(path, step, isTask));
+                return found == m_ballots.end() ? nullptr : found->second.get();
+            });
+            handIn.student = name;
+            handIn.name = nameOf(path);
+            handIn.start = m_start;
+            handIn.minutes = static_cast<double>(m_start.msecsTo(QDateTime::currentDateTimeUtc())) / minute;
+            if (std::ranges::any_of(handIn.answers, [](const HandIn::Answer& answer) { return answer.tries > 0; })
+                || std::ranges::any_of(handIn.tasks, &HandIn::Task::met))
+                all.push_back(std::move(handIn));
+        }
+    return all;
+}
+
+// Names of files say when the class has answered: another class's are never replaced.
 void RoomPart::save()
 {
     const std::vector<VotedQuestion> votes = results();
+    std::vector<std::pair<QString, QByteArray>> beside{{{}, votesAsCsv(votes)}};
+    QStringList names;
+    for (const HandIn& handIn : handIns()) {
+        const QString student = slugOf(handIn.student).isEmpty() ? QStringLiteral("phone") : slugOf(handIn.student);
+        const QString name =
+            QStringLiteral("%1-%2-%3").arg(student, handIn.name, handIn.start.toLocalTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+        names << name;
+        const auto same = names.count(name);
+        beside.emplace_back(same > 1 ? QStringLiteral("%1-%2.json").arg(name).arg(same) : name + QStringLiteral(".json"),
+                            handInAsJson(handIn));
+    }
     const QString name = votes.empty() || votes.front().name.isEmpty() ? QStringLiteral("poll") : votes.front().name;
     const QString ending = QStringLiteral(".votes.json");
-    askWhereToSave(
-        &m_window, tr("Save votes"), name + ending, tr("Votes (*.json)"), QStringLiteral("json"), [this, votes](const QString& path) {
-            if (path.isEmpty())
-                return;
-            const QFileInfo file(path);
-            const QString table = file.dir().filePath(file.fileName().section(QLatin1Char('.'), 0, 0) + QStringLiteral(".votes.csv"));
-            for (const auto& [place, bytes] : {std::pair(path, votesAsJson(votes)), std::pair(table, votesAsCsv(votes))})
-                if (const auto done = writeFile(place, bytes, Existing::Replace); !done)
-                    return showWarning(&m_window, tr("Save votes"), QString::fromStdString(done.error().message));
-            m_window.tell(tr("Saved the votes as %1, and as a table beside that file").arg(file.fileName()));
-        });
+    askWhereToSave(&m_window, tr("Save votes"), name + ending, tr("Votes (*.json)"), QStringLiteral("json"),
+                   [this, votes, beside](const QString& path) {
+                       if (path.isEmpty())
+                           return;
+                       const QFileInfo file(path);
+                       const QString table = file.fileName().section(QLatin1Char('.'), 0, 0) + QStringLiteral(".votes.csv");
+                       auto done = writeFile(path, votesAsJson(votes), Existing::Replace);
+                       for (const auto& [other, bytes] : beside)
+                           if (done)
+                               done = writeFile(file.dir().filePath(other.isEmpty() ? table : other), bytes, Existing::Replace);
+                       if (!done)
+                           return showWarning(&m_window, tr("Save votes"), QString::fromStdString(done.error().message));
+                       const QString saved = tr("Saved the votes as %1, and as a table beside that file").arg(file.fileName());
+                       const auto handIns = static_cast<std::int64_t>(beside.size()) - 1;
+                       m_window.tell(handIns > 0 ? tr("%1, with %2").arg(saved, countedText(handIns, tr("%1 hand-in"), tr("%1 hand-ins")))
+                                                 : saved);
+                   });
 }
 
 RoomPart& roomOf(const MainWindow& window)

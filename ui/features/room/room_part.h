@@ -46,6 +46,8 @@ public:
     /// A question in the place of the lesson's, until Next.
     void poll(const LessonQuestion& question);
     std::vector<VotedQuestion> results() const;
+    /// Of whoever has handed in from a phone, and has answered.
+    std::vector<HandIn> handIns() const;
 
 private:
     enum class Act {
@@ -95,6 +97,9 @@ private:
     int m_places = 0;
     std::map<QString, std::unique_ptr<Ballot>> m_ballots; ///< by lesson and step
     std::vector<QString> m_order;                         ///< of the ballots, as they were opened
+    std::map<QString, Lesson> m_lessons;                  ///< of the ballots, by path
+    std::map<QString, QString> m_names;                   ///< of those who hand in, by device
+    QDateTime m_start;
     Ballot* m_ballot = nullptr;
     Ballot* m_poll = nullptr;
     bool m_showsVotes = false; ///< on the wall, before the answer

@@ -107,14 +107,17 @@ void RoomProcess::obey(const QJsonObject& line)
         emit listening(listens[QLatin1String("port")].toInt(), listens[QLatin1String("token")].toString());
     if (line.contains(QLatin1String("present")))
         emit presentChanged(line[QLatin1String("present")].toInt(), line[QLatin1String("places")].toInt());
-    if (line.contains(QLatin1String("forget")))
-        emit forgotten(line[QLatin1String("forget")].toString());
-    if (const QJsonObject answer = line[QLatin1String("answer")].toObject(); !answer.isEmpty()) {
+    const QJsonObject answers = line[QLatin1String("answers")].toObject();
+    const QJsonObject values = answers[QLatin1String("values")].toObject();
+    for (auto given = values.begin(); given != values.end(); ++given) {
         QList<double> value;
-        for (const QJsonValue& part : answer[QLatin1String("value")].toArray())
+        for (const QJsonValue& part : given.value().toArray())
             value << part.toDouble();
-        emit answered(answer[QLatin1String("device")].toString(), answer[QLatin1String("stop")].toString(), value);
+        emit answered(given.key(), answers[QLatin1String("stop")].toString(), value);
     }
+    const QJsonObject names = line[QLatin1String("names")].toObject();
+    for (auto name = names.begin(); name != names.end(); ++name)
+        emit named(name.key(), name.value().toString());
 }
 
 } // namespace posenc

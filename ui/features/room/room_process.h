@@ -31,9 +31,10 @@ signals:
     void listening(int port, const QString& token);
     /// How many phones were seen within 10 s, at how many addresses.
     void presentChanged(int present, int addresses);
+    /// Without a value, the answer of the device counts no more.
     void answered(const QString& device, const QString& stop, const QList<double>& value);
-    /// The answer of a device to the present stop counts no more.
-    void forgotten(const QString& device);
+    /// A device hands in; without a name, it does not.
+    void named(const QString& device, const QString& name);
     /// The program could not be started, or has ended by itself.
     void lost();
 

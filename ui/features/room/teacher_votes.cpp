@@ -30,7 +30,7 @@ TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m
     m_act = add({}, tr("Q does the same."), &TeacherVotes::actRequested);
     add(tr("Code…"), tr("Shows the code to join on the whole wall."), &TeacherVotes::codeRequested);
     add(tr("Ask…"), tr("Asks the class your own question."), &TeacherVotes::pollRequested);
-    add(tr("Save votes…"), tr("Saves the counts: no addresses, no names."), &TeacherVotes::saveRequested);
+    add(tr("Save votes…"), tr("Saves the counts, and what students have handed in."), &TeacherVotes::saveRequested);
     add(tr("End answers"), tr("Ends the votes, and posenc stops listening."), &TeacherVotes::endRequested);
     buttons->addStretch(1);
 }

@@ -3,6 +3,7 @@
 #include "tests/support/window.h"
 #include "ui/features/class/class_part.h"
 #include "ui/features/class/classroom/classroom.h"
+#include "ui/features/class/classroom/grading.h"
 #include "ui/features/class/classroom/lesson_opening.h"
 #include "ui/features/class/presenting/audience_window.h"
 #include "ui/features/class/presenting/audience_words.h"
@@ -12,6 +13,9 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTemporaryDir>
 
 #include <arpa/inet.h>
 #include <chrono>
@@ -38,6 +42,11 @@ public:
     {
         request("POST", "/answer",
                 QJsonDocument(QJsonObject{{"stop", now()["stop"]}, {"value", QJsonArray{choice}}}).toJson(QJsonDocument::Compact));
+    }
+
+    void handIn(const QString& name) const
+    {
+        request("POST", "/hand-in", QJsonDocument(QJsonObject{{"name", name}}).toJson(QJsonDocument::Compact));
     }
 
 private:
@@ -134,6 +143,9 @@ private slots:
     void votesOutliveTheProgram();
     void aQuestionOfTheTeachersOwn();
     void nobodyIsWaitedFor();
+    void whatPhonesHandInIsGraded();
+    void anotherNetworkHasAnotherCode();
+    void aRevealedVoteFitsTheWall();
     void aLargeClassKeepsTheWindowQuick();
 };
 
@@ -249,6 +261,74 @@ void TestRoomPart::nobodyIsWaitedFor()
     window.press(LessonKey::Next);
     QVERIFY(!window.guide().walk()->asks());
     QVERIFY(window.room.results().empty());
+}
+
+void TestRoomPart::whatPhonesHandInIsGraded()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    const Phone phones[] = {{window.room, 1}, {window.room, 2}, {window.room, 3}};
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    phones[0].answer(1);
+    phones[1].answer(0);
+    phones[0].handIn("too early");
+    QTRY_COMPARE(window.count(), QString("2 of 2 answered"));
+    for (int key = 0; key < 2; ++key)
+        window.press(LessonKey::Next);
+    QTRY_VERIFY(phones[2].now()["hands"].toBool());
+    phones[0].handIn("Ada");
+    phones[1].handIn(QString::fromUtf8("../B\u202Eob\n<b>"));
+    phones[2].handIn("Cy"); // who has answered nothing
+    QTRY_COMPARE(window.room.handIns().size(), std::size_t(2));
+    QTemporaryDir folder;
+    for (const HandIn& handIn : window.room.handIns())
+        writeContent(folder.filePath(handIn.student.left(1) + ".json"), handInAsJson(handIn));
+    const auto grading = gradeFolder(folder.path());
+    QVERIFY(grading && grading->remarks.isEmpty());
+    const QByteArray table = grading->files[0].second;
+    QVERIFY2(table.contains("\"Ada\",") && table.contains("\"../Bob <b>\","), table.constData());
+    QVERIFY2(table.contains("\"The first, such as column 0\",\"right\",\"1\"") && table.contains("\"wrong\",\"1\""), table.constData());
+}
+
+void TestRoomPart::anotherNetworkHasAnotherCode()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
+    phone.answer(1);
+    QTRY_COMPARE(window.count(), QString("1 of 1 answered"));
+    auto* const process = window.room.findChild<RoomProcess*>();
+    for (const char* const address : {"127.0.0.1", "10.9.9.9"})
+        emit process->addressesChanged({address});
+    QVERIFY(window.wall().findChild<JoinCard*>()->isVisible() && window.room.address().startsWith("10.9.9.9:"));
+    window.press(LessonKey::Next);
+    QCOMPARE(window.count(), QString("1 of 1 answered"));
+    phone.answer(2);
+    QTRY_COMPARE(window.room.ballot()->counts(0), (std::vector<int>{0, 0, 1}));
+}
+
+void TestRoomPart::aRevealedVoteFitsTheWall()
+{
+    PresentedWindow window;
+    window.wall().resize(1280, 720);
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    QTRY_COMPARE(Phone(window.room, 1).now()["kind"].toString(), QString("choice"));
+    for (int number = 1; number < 4; ++number)
+        Phone(window.room, number).answer(number % 3);
+    QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
+    for (int key = 0; key < 2; ++key)
+        window.press(LessonKey::Next);
+    window.rest();
+    QCOMPARE(window.choices(), (QStringList{"votes: 1", "votes: 1", "votes: 1"}));
+    QVERIFY(window.wall().fit().wordsAreWhole);
+    QCOMPARE(window.wall().findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
 }
 
 // 300 phones, 150 requests a second: all are counted, and the window goes on.
