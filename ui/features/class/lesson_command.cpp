@@ -304,8 +304,8 @@ std::vector<Option> lessonOptions()
          true},
         {QStringLiteral("grade"),
          QStringLiteral(
-             "Read the hand-ins and tables in a folder, write hand-ins.csv, wrong-answers.csv and tables.csv into it, and exit. --n, "
-             "--layout and --frequencies say what was asked of the tables."),
+             "Read the hand-ins, votes and tables in a folder, write hand-ins.csv, wrong-answers.csv, wrong-votes.csv and tables.csv into "
+             "it, and exit. --n, --layout and --frequencies say what was asked of the tables."),
          QStringLiteral("FOLDER"),
          {},
          {},

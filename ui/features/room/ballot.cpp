@@ -78,22 +78,42 @@ std::vector<int> Ballot::counts(std::size_t round) const
     return counts;
 }
 
+bool Ballot::isRight(double number, std::size_t blank) const
+{
+    return m_question->number ? m_question->number->isAnsweredBy(number) : m_question->blanks[blank].isAnsweredBy(number);
+}
+
+std::optional<std::pair<double, double>> Ballot::rightInterval() const
+{
+    if (m_kind != Kind::Number || m_question->blanks.size() > 1)
+        return {};
+    const auto& number = m_question->number;
+    const double right = number ? number->right.value : m_question->blanks[0].right.value_or(0.0);
+    const double tolerance = number ? number->tolerance : m_question->blanks[0].tolerance;
+    return std::pair(right - tolerance, right + tolerance);
+}
+
+std::vector<VoteCount> Ballot::numbers(std::size_t round, std::size_t blank) const
+{
+    std::map<double, int> found;
+    for (const QList<double>& value : m_rounds[round].answers)
+        ++found[value[static_cast<qsizetype>(blank)]];
+    std::vector<VoteCount> votes;
+    for (const auto& [number, count] : found)
+        votes.push_back({QString::number(number, 'g', 6), count, isRight(number, blank)});
+    return votes;
+}
+
 std::vector<VoteCount> Ballot::votes(std::size_t round) const
 {
     std::vector<VoteCount> votes;
-    if (m_kind == Kind::Number && m_question->blanks.empty()) {
-        std::map<double, int> found;
-        for (const QList<double>& value : m_rounds[round].answers)
-            ++found[value[0]];
-        for (const auto& [number, count] : found)
-            votes.push_back({QString::number(number, 'g', 6), count, m_question->number->isAnsweredBy(number)});
-        return votes;
-    }
+    if (rightInterval())
+        return numbers(round, 0);
     if (m_kind == Kind::Number) {
         for (std::size_t blank = 0; blank < m_question->blanks.size(); ++blank)
             for (const bool isRight : {true, false}) {
                 const auto count = std::ranges::count_if(m_rounds[round].answers, [&](const QList<double>& value) {
-                    return m_question->blanks[blank].isAnsweredBy(value[static_cast<qsizetype>(blank)]) == isRight;
+                    return this->isRight(value[static_cast<qsizetype>(blank)], blank) == isRight;
                 });
                 votes.push_back({m_question->blanks[blank].name, static_cast<int>(count), isRight});
             }
@@ -109,14 +129,22 @@ std::vector<VoteCount> Ballot::votes(std::size_t round) const
     return votes;
 }
 
-VotedQuestion Ballot::result() const
+std::vector<VotedQuestion> Ballot::results() const
 {
-    VotedQuestion result = m_about;
-    for (std::size_t round = 0; round < m_rounds.size(); ++round)
-        if (!m_rounds[round].answers.isEmpty())
-            result.rounds.push_back(
-                {m_rounds[round].time, std::max(m_rounds[round].present, static_cast<int>(m_rounds[round].answers.size())), votes(round)});
-    return result;
+    std::vector<VotedQuestion> results;
+    const std::size_t blanks = m_question ? m_question->blanks.size() : 0;
+    for (std::size_t blank = 0; blank < std::max<std::size_t>(blanks, 1); ++blank) {
+        VotedQuestion result = m_about;
+        if (blanks > 1)
+            result.question += QStringLiteral(" [%1]").arg(m_question->blanks[blank].name);
+        for (std::size_t round = 0; round < m_rounds.size(); ++round)
+            if (const auto& [time, answers, present] = m_rounds[round]; !answers.isEmpty())
+                result.rounds.push_back({time, std::max(present, static_cast<int>(answers.size())),
+                                         m_kind == Kind::Number ? numbers(round, blank) : votes(round)});
+        if (!result.rounds.empty())
+            results.push_back(std::move(result));
+    }
+    return results;
 }
 
 std::vector<HandIn::Given> Ballot::givenBy(const QString& device, std::size_t blank) const
@@ -132,7 +160,7 @@ std::vector<HandIn::Given> Ballot::givenBy(const QString& device, std::size_t bl
             const LessonQuestion::Choice& choice = m_question->choices[static_cast<std::size_t>(number)];
             one = {choice.text.markdown.trimmed(), choice.isRight, round.time};
         } else if (m_kind == Kind::Number) {
-            one.right = m_question->number ? m_question->number->isAnsweredBy(number) : m_question->blanks[blank].isAnsweredBy(number);
+            one.right = isRight(number, blank);
         } else {
             one.text = QStringLiteral("✓"); // has an answer
         }

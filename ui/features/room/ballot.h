@@ -46,16 +46,21 @@ public:
 
     /// For each choice, or for the one button.
     std::vector<int> counts(std::size_t round) const;
-    /// The answers of a round: choices in their order, numbers by their value, blanks each with the right ones.
+    /// From the least to the largest right answer, if one number is asked, in a blank or without; otherwise nothing.
+    std::optional<std::pair<double, double>> rightInterval() const;
+    /// The answers of a round: choices in their order, numbers by their value, several blanks each with the right ones.
     std::vector<VoteCount> votes(std::size_t round) const;
-    /// What is saved; rounds without an answer are left out.
-    VotedQuestion result() const;
+    /// What is saved: each of several blanks is a question. Rounds without an answer are left out.
+    std::vector<VotedQuestion> results() const;
     /// The answers of a device, round after round; one for the question, or for each of its blanks.
     std::vector<HandIn::Given> givenBy(const QString& device, std::size_t blank) const;
     /// What phones show: Room::show, but for the name of the stop.
     QJsonObject forPhones() const;
 
 private:
+    bool isRight(double number, std::size_t blank) const;
+    std::vector<VoteCount> numbers(std::size_t round, std::size_t blank) const;
+
     struct Round {
         QDateTime time;
         QHash<QString, QList<double>> answers;

@@ -437,7 +437,7 @@ void RoomPart::showOnWall()
         for (std::size_t round = m_ballot->rounds() > 1 ? m_ballot->rounds() - 2 : 0; round < m_ballot->rounds(); ++round)
             tally.rounds.push_back(m_ballot->counts(round));
     audience.setTally(tally);
-    m_wall->setAddress(address());
+    m_wall->setAddress(m_isLost ? QString() : address());
     m_corner->setAddress(address(), m_isLost ? tr("The connection was lost. Q starts again.") : QString());
     audience.setCorner(isVoted ? nullptr : m_corner.data());
     m_corner->setVisible(!isVoted);
@@ -447,12 +447,9 @@ void RoomPart::showOnWall()
                            sentence()};
     if (isSeen && m_ballot->kind() == Ballot::Kind::Number)
         state.shown = m_ballot->votes(m_ballot->rounds() - 1);
-    if (m_ballot->question() && m_ballot->question()->number) {
-        const auto& [right, tolerance] = *m_ballot->question()->number;
-        state.isHistogram = true;
-        if (isRevealed())
-            state.right = {right.value - tolerance, right.value + tolerance};
-    }
+    const auto right = m_ballot->rightInterval();
+    state.isHistogram = right.has_value();
+    state.right = isRevealed() ? right : std::nullopt;
     m_wall->show(state);
     audience.setBelowWords(m_wall);
 }
@@ -463,7 +460,7 @@ QString RoomPart::sentence() const
         return tr("The connection to posenc-room was lost. The votes are kept. Q starts again.");
     if (isRevealed()) {
         const QString answered = tr("%1 answered").arg(m_ballot->answered());
-        return m_ballot->rounds() > 1 ? tr("%1 · second round after discussion").arg(answered) : answered;
+        return m_ballot->rounds() > 1 ? tr("%1 · second round").arg(answered) : answered;
     }
     if (m_ballot->isTask())
         return tr("have reached the goal");
@@ -480,7 +477,8 @@ void RoomPart::showToTeacher()
         return;
     TeacherVotes::State state;
     const QString phones = countedText(m_present, tr("%1 phone"), tr("%1 phones"));
-    state.line = m_places < m_present ? tr("%1 from %2 addresses").arg(phones).arg(m_places) : phones;
+    const QString places = countedText(m_places, tr("%1 address"), tr("%1 addresses"));
+    state.line = m_places < m_present ? tr("%1 from %2", "phones, addresses").arg(phones, places) : phones;
     if (m_ballot && m_ballot->rounds() > 0) {
         state.votes = m_ballot->votes(m_ballot->rounds() - 1);
         state.line = tr("Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.")
@@ -547,8 +545,7 @@ std::vector<VotedQuestion> RoomPart::results() const
 {
     std::vector<VotedQuestion> results;
     for (const QString& key : m_order)
-        if (VotedQuestion result = m_ballots.at(key)->result(); !result.rounds.empty())
-            results.push_back(std::move(result));
+        std::ranges::move(m_ballots.at(key)->results(), std::back_inserter(results));
     return results;
 }
 

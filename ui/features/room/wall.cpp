@@ -241,7 +241,7 @@ void VoteRows::paintEvent(QPaintEvent*)
     for (const VoteCount& vote : m_votes) {
         all += vote.count;
         most = std::max(most, vote.count);
-        named = std::max(named, fontMetrics().horizontalAdvance(vote.answer));
+        named = std::max(named, fontMetrics().horizontalAdvance(vote.answer) + 1); // it is rounded
     }
     const int numbers = fontMetrics().horizontalAdvance(QStringLiteral("000  000 %"));
     const int mark = fontMetrics().horizontalAdvance(QStringLiteral(" ✓ "));
@@ -266,8 +266,12 @@ void VoteRows::paintEvent(QPaintEvent*)
             QStyle::visualRect(layoutDirection(), rect(),
                                QRect(name + mark, line.top() + line.height() / 5, std::max(2, length), line.height() * 3 / 5)),
             3.0, 3.0);
+        int own = 0; // of a blank, which has two rows
+        for (const VoteCount& other : m_votes)
+            own += other.answer == vote.answer ? other.count : 0;
+        const int whole = std::max(1, std::ranges::count(m_votes, vote.answer, &VoteCount::answer) > 1 ? own : all);
         painter.setPen(style.text);
-        draw(width() - numbers, numbers, WallText::tr("%1  %2 %").arg(vote.count).arg(all > 0 ? (100 * vote.count + all / 2) / all : 0),
+        draw(width() - numbers, numbers, WallText::tr("%1  %2 %").arg(vote.count).arg((100 * vote.count + whole / 2) / whole),
              Qt::AlignRight);
     }
 }
@@ -380,13 +384,18 @@ const QWidget& WallVotes::votes() const
 
 double WallVotes::unit() const { return window()->height() / wallHeight; }
 
-int WallVotes::countHeight() const { return static_cast<int>((!m_state.isBrief ? 168 : m_state.marksRight ? 30 : 56) * unit()); }
+int WallVotes::countHeight() const
+{
+    return static_cast<int>((!m_state.isBrief ? 168 : m_state.marksRight && !m_address.isEmpty() ? 30 : 56) * unit());
+}
 
 void WallVotes::setAddress(const QString& address)
 {
     if (std::exchange(m_address, address) == address)
         return;
     m_code.setAddress(address);
+    place();
+    updateGeometry();
     update();
 }
 
@@ -417,7 +426,7 @@ void WallVotes::place()
     const int rows = votesHeight();
     for (QWidget* const part : {static_cast<QWidget*>(&m_rows), static_cast<QWidget*>(&m_histogram)})
         part->setGeometry(0, 0, width(), rows);
-    m_code.setVisible(!m_state.isBrief);
+    m_code.setVisible(!m_state.isBrief && !m_address.isEmpty());
     const int line = static_cast<int>(26 * unit());
     const int side = countHeight() - line;
     m_code.setGeometry(QStyle::visualRect(layoutDirection(), rect(), QRect(width() - side, rows, side, side)));
@@ -441,10 +450,10 @@ void WallVotes::paintEvent(QPaintEvent*)
         painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
                          QStyle::visualAlignment(layoutDirection(), side | Qt::AlignVCenter).toInt() | Qt::TextWordWrap, text);
     };
-    const int room = width() - m_code.width() - px(12);
+    const int room = m_code.isHidden() ? width() : width() - m_code.width() - px(12);
     if (m_state.isBrief) {
-        write(QRect(0, rows, width(), px(28)), px(20), false, style.text, m_state.sentence);
-        if (m_state.marksRight) // reasons need the room
+        write(QRect(0, rows, width(), px(m_address.isEmpty() ? 56 : 28)), px(20), false, style.text, m_state.sentence);
+        if (m_state.marksRight || m_address.isEmpty()) // reasons need the room
             return;
         return write(QRect(0, rows + px(28), width(), px(28)), px(20), false, style.secondaryText, m_address);
     }
@@ -455,7 +464,9 @@ void WallVotes::paintEvent(QPaintEvent*)
     const int number = QFontMetrics(large).horizontalAdvance(count) + px(14);
     write(QRect(0, rows, number, px(70)), px(56), true, style.text, count);
     write(QRect(number, rows, room - number, px(70)), px(24), false, style.text, WallText::tr("of %1 answered").arg(m_state.present));
-    write(QRect(0, rows + px(70), room, px(52)), px(20), false, style.secondaryText, m_state.sentence);
+    write(QRect(0, rows + px(70), room, px(m_address.isEmpty() ? 98 : 52)), px(20), false, style.secondaryText, m_state.sentence);
+    if (m_address.isEmpty()) // the sentence says why
+        return;
     const QRect bar(0, rows + px(128), room, px(10));
     const auto draw = [&](const QRect& place, const QColor& color) {
         painter.setPen(Qt::NoPen);

@@ -115,6 +115,7 @@ public:
         bool isHistogram = false;       ///< they are numbers
         std::optional<VoteHistogram::Interval> right{};
     };
+    /// Empty while nobody can join.
     void setAddress(const QString& address);
     void show(const State& state);
     QSize sizeHint() const override;

@@ -72,14 +72,14 @@ private slots:
         ballot.close(0);
         QCOMPARE(ballot.counts(0), (std::vector<int>{1, 1, 1}));
         QCOMPARE(ballot.counts(1), (std::vector<int>{1, 0, 0}));
-        const VotedQuestion result = ballot.result();
+        const VotedQuestion result = ballot.results()[0];
         QCOMPARE(result.rounds.size(), std::size_t(2));
         QCOMPARE(result.rounds[0].present, 5);
         QCOMPARE(result.rounds[1].present, 1); // nobody was seen, but one has answered
         QCOMPARE(result.rounds[0].counts[0], (VoteCount{"choice 0", 1, true}));
         QCOMPARE(result.rounds[0].counts[2], (VoteCount{"choice 2", 1, false}));
         ballot.open();
-        QCOMPARE(ballot.result().rounds.size(), std::size_t(2)); // a round without an answer is none
+        QCOMPARE(ballot.results()[0].rounds.size(), std::size_t(2)); // a round without an answer is none
     }
 
     void numbersAreRightWithinTheirInterval()
@@ -89,6 +89,25 @@ private slots:
         for (const auto& [device, number] : {std::pair("a", 0.5), {"b", 0.505}, {"c", 50.0}, {"d", 0.5}})
             QVERIFY(ballot.take(device, {number}));
         QCOMPARE(ballot.votes(0), (std::vector<VoteCount>{{"0.5", 2, true}, {"0.505", 1, true}, {"50", 1, false}}));
+    }
+
+    void oneBlankIsANumber()
+    {
+        LessonQuestion question;
+        question.blanks.push_back({"x", Fact::fromText("wavelength(1)").value(), 0.1, 1, 0.5});
+        Ballot one = ballotOf(question);
+        one.open();
+        QVERIFY(one.take("a", {2.0}) && one.take("b", {0.55}));
+        QCOMPARE(one.votes(0), (std::vector<VoteCount>{{"0.55", 1, true}, {"2", 1, false}}));
+        QCOMPARE(one.rightInterval(), (std::optional<std::pair<double, double>>({0.4, 0.6})));
+        question.blanks.push_back(question.blanks[0]);
+        Ballot two = ballotOf(question);
+        two.open();
+        QVERIFY(two.take("a", {0.5, 2.0}));
+        QCOMPARE(two.votes(0), (std::vector<VoteCount>{{"x", 1, true}, {"x", 0, false}, {"x", 0, true}, {"x", 1, false}}));
+        QVERIFY(!two.rightInterval() && two.results().size() == 2);
+        QCOMPARE(two.results()[1].question, QString("Which one? [x]"));
+        QCOMPARE(two.results()[1].rounds[0].counts, (std::vector<VoteCount>{{"2", 1, false}}));
     }
 
     void aPollHasNothingRight()
