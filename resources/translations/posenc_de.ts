@@ -311,12 +311,12 @@
         <translation>nächstes</translation>
     </message>
     <message>
-        <source>with its place added, every word is still nearest to itself</source>
-        <translation>mit seinem Platz addiert, ist jedes Wort noch sich selbst am nächsten</translation>
+        <source>with places added, every word is nearest to itself</source>
+        <translation>mit addierten Plätzen ist jedes Wort sich selbst am nächsten</translation>
     </message>
     <message>
-        <source>with its place added, a word can be nearest to another one: here %1 of %2</source>
-        <translation>mit seinem Platz addiert, kann ein Wort einem anderen am nächsten sein: hier %1 von %2</translation>
+        <source>words nearest to another one with places added: %1 of %2</source>
+        <translation>Wörter, die mit addierten Plätzen einem anderen am nächsten sind: %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -10579,10 +10579,6 @@ Spalte %2: %3</translation>
         <translation>Scannen oder im Browser eintippen:</translation>
     </message>
     <message>
-        <source>No name is asked. Only counts are shown. Nothing is kept unless the teacher saves the counts.</source>
-        <translation>Niemand fragt nach Namen. Nur Zahlen werden gezeigt. Nichts bleibt, außer die Lehrkraft speichert die Zahlen.</translation>
-    </message>
-    <message>
         <source>Q or Next: begin. The code then moves to the corner.</source>
         <translation>Q oder Weiter: beginnen. Der Code geht dann in die Ecke.</translation>
     </message>
@@ -10613,6 +10609,14 @@ Spalte %2: %3</translation>
     <message>
         <source>of %1 answered</source>
         <translation>von %1 haben geantwortet</translation>
+    </message>
+    <message>
+        <source>No name is asked unless you hand in. Only counts are shown. Nothing is kept unless the teacher saves the votes.</source>
+        <translation>Ohne Abgabe wird kein Name gefragt. Nur Anzahlen werden gezeigt. Aufgehoben wird nichts, wenn die Lehrperson die Antworten nicht speichert.</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3</source>
+        <translation>%1 bis %2: %3</translation>
     </message>
 </context>
 <context>
@@ -16970,16 +16974,16 @@ Nein</translation>
         <translation>Hat ein anderes Programm den Port, nimmt posenc den nächsten freien.</translation>
     </message>
     <message>
-        <source>The answers travel without encryption. Whoever listens in the network can read answers, but no names: posenc asks for none. posenc keeps nothing unless you save the counts.</source>
-        <translation>Die Antworten reisen unverschlüsselt. Wer im Netz mithört, kann Antworten lesen, aber keine Namen: posenc fragt nach keinen. posenc behält nichts, außer Sie speichern die Zahlen.</translation>
-    </message>
-    <message>
         <source>posenc stops listening when you end the presentation.</source>
         <translation>posenc nimmt nichts mehr an, wenn Sie die Präsentation beenden.</translation>
     </message>
     <message>
         <source>&amp;Show the code</source>
         <translation>&amp;Code zeigen</translation>
+    </message>
+    <message>
+        <source>The answers travel without encryption. Whoever listens in the network can read answers, and the nickname of a student who hands in. posenc keeps nothing unless you save the votes.</source>
+        <translation>Die Antworten reisen unverschlüsselt. Wer im Netz mithört, kann Antworten lesen, und den Spitznamen derer, die abgeben. posenc hebt nichts auf, wenn Sie die Antworten nicht speichern.</translation>
     </message>
 </context>
 <context>
@@ -17045,10 +17049,6 @@ Nein</translation>
         <translation>%1 haben geantwortet</translation>
     </message>
     <message>
-        <source>%1 · second round after discussion</source>
-        <translation>%1 · zweite Runde nach der Diskussion</translation>
-    </message>
-    <message>
         <source>have reached the goal</source>
         <translation>haben das Ziel erreicht</translation>
     </message>
@@ -17071,10 +17071,6 @@ Nein</translation>
     <message>
         <source>%1 phones</source>
         <translation>%1 Telefone</translation>
-    </message>
-    <message>
-        <source>%1 from %2 addresses</source>
-        <translation>%1 von %2 Adressen</translation>
     </message>
     <message>
         <source>Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.</source>
@@ -17120,6 +17116,39 @@ Nein</translation>
     <message>
         <source>The connection was lost. Q starts again.</source>
         <translation>Die Verbindung ist verloren. Q startet neu.</translation>
+    </message>
+    <message>
+        <source>%1 · second round</source>
+        <translation>%1 · zweite Runde</translation>
+    </message>
+    <message>
+        <source>%1 address</source>
+        <translation>%1 Adresse</translation>
+    </message>
+    <message>
+        <source>%1 addresses</source>
+        <translation>%1 Adressen</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <comment>phones, addresses</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 have handed in</source>
+        <translation>%1 · %2 haben abgegeben</translation>
+    </message>
+    <message>
+        <source>%1, with %2</source>
+        <translation>%1, mit %2</translation>
+    </message>
+    <message>
+        <source>%1 hand-in</source>
+        <translation>%1 Abgabe</translation>
+    </message>
+    <message>
+        <source>%1 hand-ins</source>
+        <translation>%1 Abgaben</translation>
     </message>
 </context>
 <context>
@@ -17753,10 +17782,6 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
         <translation>Stimmen speichern …</translation>
     </message>
     <message>
-        <source>Saves the counts: no addresses, no names.</source>
-        <translation>Speichert die Zahlen: keine Adressen, keine Namen.</translation>
-    </message>
-    <message>
         <source>End answers</source>
         <translation>Antworten beenden</translation>
     </message>
@@ -17767,6 +17792,10 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     <message>
         <source>Asks the class your own question.</source>
         <translation>Stellt der Klasse Ihre eigene Frage.</translation>
+    </message>
+    <message>
+        <source>Saves the counts, and what students have handed in.</source>
+        <translation>Speichert die Anzahlen und was abgegeben wurde.</translation>
     </message>
 </context>
 <context>

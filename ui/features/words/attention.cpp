@@ -81,8 +81,8 @@ public:
                 notes << tr("a share below 0 %: the term is low where the score is high");
             notes
                 << (spoilt == 0
-                        ? tr("with its place added, every word is still nearest to itself")
-                        : tr("with its place added, a word can be nearest to another one: here %1 of %2").arg(spoilt).arg(shown().words()));
+                        ? tr("with places added, every word is nearest to itself")
+                        : tr("words nearest to another one with places added: %1 of %2").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }

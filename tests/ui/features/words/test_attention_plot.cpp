@@ -361,7 +361,7 @@ private slots:
         for (int k = 0; k < 8; ++k)
             spoilt += defined.nearest(k) != k ? 1 : 0;
         QVERIFY(spoilt > 0);
-        QVERIFY2(plot->resolution().contains(QString("here %1 of 8").arg(spoilt)), qPrintable(plot->resolution()));
+        QVERIFY2(plot->resolution().contains(QString("added: %1 of 8").arg(spoilt)), qPrintable(plot->resolution()));
         const QStringList words = scene.of<TokenSettings>().sentence.split(' ');
         for (int k = 0; k < 8; ++k) {
             QCOMPARE(plot->canvas().yAxis->tickVectorLabels()[k], words[k]);
@@ -371,7 +371,7 @@ private slots:
         scene.encoding = scene.encoding.withDModel(512);
         scene.edit<TokenSettings>().scaled = true;
         drawn(*plot, scene, {QSize(900, 500), 1.0, true});
-        QVERIFY(plot->resolution().contains("still nearest to itself"));
+        QVERIFY(plot->resolution().contains("is nearest to itself"));
         QVERIFY(!plot->canvas().yAxis2->visible());
     }
 
