@@ -105,8 +105,10 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
     connect(m_colormap, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_range, &QLineEdit::textChanged, this, &ExportDialog::refresh);
-    connect(m_form, &FigureForm::printChosen, this,
-            [this] { m_format->setCurrent(static_cast<int>(std::ranges::find(formats, FileKind::Pdf) - formats)); });
+    connect(m_form, &FigureForm::printChosen, this, [this] {
+        m_format->setCurrent(static_cast<int>(std::ranges::find(formats, FileKind::Pdf) - formats));
+        m_marks.front().second->setChecked(false); // on paper, nobody points
+    });
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
     connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {

@@ -33,10 +33,16 @@ qsizetype wordBeginningWith(const QString& plain, const QString& word, qsizetype
 }
 
 // The words of a question that say what it is about.
-QStringList longWords(QStringList words)
+QStringList importantWords(QStringList words)
 {
-    constexpr qsizetype shortest = 5;
-    words.removeIf([](const QString& word) { return word.size() < shortest; });
+    const QStringList others =
+        QCoreApplication::translate(
+            "posenc::SearchPanel",
+            "a an and are can do does for from how i in is it me of on or that the this to what when where which who why "
+            "with",
+            "words of a question that say nothing about its subject")
+            .split(QLatin1Char(' '));
+    words.removeIf([&others](const QString& word) { return others.contains(word) || std::ranges::none_of(word, &QChar::isLetter); });
     return words;
 }
 
@@ -119,7 +125,9 @@ SearchIndex::SearchIndex(const std::vector<Preset>& presets, const Manual& manua
     for (const ViewInfo& info : views())
         add(Found::Kind::Page, {QStringLiteral("%1: %2").arg(posenc::titleOf(info.view), questionOf(info.view)),
                                 explanationOf(info.view),
-                                nameOf(info.view),
+                                info.view == View::Heatmap // on the page that is called so
+                                    ? nameOf(info.view) + QLatin1Char(' ') + QCoreApplication::translate("posenc::Workspace", "Encoding")
+                                    : nameOf(info.view),
                                 {},
                                 nameOf(info.view),
                                 [view = info.view] {
@@ -207,8 +215,29 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
     std::vector<Found> best;
     for (auto& [rank, found] : ranked)
         best.push_back(std::move(found));
-    if (const QStringList important = longWords(words); best.empty() && !important.isEmpty() && important.size() < words.size())
-        return search(important.join(QLatin1Char(' ')), present);
+    return best.empty() ? searchQuestion(importantWords(words)) : best;
+}
+
+std::vector<Found> SearchIndex::searchQuestion(const QStringList& words) const
+{
+    std::vector<std::pair<std::size_t, Found>> ranked; // how many words are in the title
+    std::size_t most = 1;                              // words that one of them has
+    for (std::size_t place = 0; place < m_all.size(); ++place) {
+        const auto count = [&words](const QString& plain) {
+            return static_cast<std::size_t>(
+                std::ranges::count_if(words, [&plain](const QString& word) { return wordBeginningWith(plain, word) >= 0; }));
+        };
+        const std::size_t has = count(m_plain[place].all);
+        if (has > most)
+            ranked.clear();
+        most = std::max(most, has);
+        if (has == most)
+            ranked.emplace_back(count(m_plain[place].title), m_all[place]);
+    }
+    std::ranges::stable_sort(ranked, std::greater(), &std::pair<std::size_t, Found>::first);
+    std::vector<Found> best;
+    for (auto& [rank, found] : ranked)
+        best.push_back(std::move(found));
     return best;
 }
 

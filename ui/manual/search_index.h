@@ -47,6 +47,8 @@ private:
         QString all;
     };
     void add(Found::Kind kind, Findable findable);
+    /// What has most of the words, those with them in their titles first.
+    std::vector<Found> searchQuestion(const QStringList& words) const;
 
     std::vector<Found> m_all;
     std::vector<Plain> m_plain; ///< their words, without case and accents

@@ -211,7 +211,7 @@ void FormulaBand::paintEvent(QPaintEvent*)
         painter.drawRoundedRect(rect(), corner, corner);
     }
     QPointF base(m_for == For::Window ? bandEdge * m_size : 0.0, 0.5 * height() + FormulaDrawing::barAbove * m_size);
-    const QColor result = palette().color(QPalette::Link);
+    const QColor result = palette().color(QPalette::WindowText); // bold: a link's colour would invite a click
     for (std::size_t law = 0; law < m_lawCount; ++law) {
         const FormulaDrawing formula = drawn(m_laws[law]);
         formula.draw(painter, base, style, ground, result);

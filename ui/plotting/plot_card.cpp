@@ -205,6 +205,7 @@ void PlotCard::makePage(const QString& question, const QString& sentence)
 {
     m_sentence = new QLabel(sentence);
     m_sentence->setWordWrap(true);
+    m_sentence->setContentsMargins(0, 0, 0, 3); // beside the ring of a canvas that has the focus
     m_reading = new ElidedLabel;
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_reading->hide();

@@ -69,6 +69,7 @@ void ClassPart::connectWindow()
     connect(&m_window.docks(), &Workspace::turned, this, [this](std::optional<View> view) { m_presenting.followFront(view.has_value()); });
     connect(&m_window, &MainWindow::frontChanged, this, [this] { m_presenting.followFront(m_window.hasViewInFront()); });
     connect(&m_presenting, &Presenting::told, &m_window, &MainWindow::tell);
+    connect(&m_presenting, &Presenting::viewChosen, &m_window, &MainWindow::bringUp); // its page has the controls
     connect(&m_presenting, &Presenting::tableRequested, &m_window.documents(), &Documents::askWhatToCompare);
     connect(m_classroom, &Classroom::told, &m_window, &MainWindow::tell);
     connect(m_classroom, &Classroom::handoutRequested, this, [this] {

@@ -142,7 +142,7 @@ public:
         const QString words = tr("%1 of %2, %3; position %4")
                                   .arg(methodText(scene().of<ProjectionSettings>().method), sizesText(scene().encoding),
                                        schemeText(scene()), groupedNumber(m_projected->positions[point]));
-        return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*m_projected, neighbours));
+        return neighbours.empty() ? words : tr("%1, in the plot nearest %2").arg(words, listText(*m_projected, neighbours));
     }
 
     QString readout(double column, double) const override
@@ -152,7 +152,7 @@ public:
             return {};
         const auto neighbours = nearestNeighbours(m_projected->points, point, shownNeighbours);
         const QString words = tr("position %1").arg(groupedNumber(m_projected->positions[static_cast<std::size_t>(point)]));
-        return neighbours.empty() ? words : tr("%1 · nearest %2").arg(words, listText(*m_projected, neighbours));
+        return neighbours.empty() ? words : tr("%1 · in the plot nearest %2").arg(words, listText(*m_projected, neighbours));
     }
 
     CellPlace selected() const override

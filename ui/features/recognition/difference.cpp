@@ -335,6 +335,8 @@ protected:
         bold.setBold(true);
         m_equal->setFont(bold);
         m_equal->setColor(style().text);
+        m_equal->setBrush(style().background); // over the lines of the selected cell
+        m_equal->setLayer(QStringLiteral("overlay"));
         for (const Which which : {Meant, Minus}) // its numbers stand apart from the map before
             m_maps[which].axes->axis(QCPAxis::atLeft)->setPadding(style().onPaper ? 2 : 8);
         for (const Map& map : m_maps) {

@@ -298,7 +298,7 @@ void judgeConvention(const ComparedTable& table, const Scene& asked, Verdict& ve
     differences.add(convention.n, convention.columns > 2 ? convention.layout : asked.encoding.layout(),
                     convention.columns > 3 ? convention.frequencies : asked.encoding.frequencies(), !match.nUndetermined);
     if (convention.firstPosition != 0)
-        differences.add(TableReport::tr("from position %1 on").arg(groupedNumber(convention.firstPosition)));
+        differences.add(TableReport::tr("starts at position %1").arg(groupedNumber(convention.firstPosition)));
     if (convention.isPadded)
         differences.add(paddedText(1));
     differences.add(multiplied(convention.factor));

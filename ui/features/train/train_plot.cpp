@@ -350,6 +350,7 @@ void TrainPlot::applyStyle()
     const QColor shadeColor = tint(style().secondaryText, shadeAlpha);
     m_beyond->setBrush(shadeColor);
     m_beyondText->setFont(smallFont());
+    m_beyondText->setBrush(paler(style().secondaryText, style().background, 1.0 - shadeAlpha)); // over lines that end here
     m_beyondText->setColor(style().readable(style().secondaryText, paler(style().secondaryText, style().background, 1.0 - shadeAlpha)));
     m_trained->setPen(QPen(style().text, style().line(1.2), Qt::DashLine));
     m_future->setBrush(tint(paler(style().secondaryText, style().background, 0.9), 0.75));

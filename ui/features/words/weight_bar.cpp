@@ -3,7 +3,9 @@
 
 #include "ui/base/shown_number.h"
 
+#include <algorithm>
 #include <cmath>
+#include <ranges>
 
 namespace posenc {
 
@@ -53,6 +55,17 @@ void WeightBar::draw(QCPPainter* painter)
     if (room.bottom() > mParentPlot->viewport().bottom())
         return;
     const TokenInput& tokens = m_made->tokens();
+    QFont letters = m_font;
+    const auto textOf = [&](std::int64_t key, double wide) {
+        const double weight = m_made->attention().weights()(m_query, key);
+        const QString name = isolated(tokens.nameAmongOthers(key));
+        const QString percent = tr("%1 %").arg(shownNumber(100.0 * weight, 0, 'f'));
+        const QFontMetrics fitted(letters);
+        for (const QString& text : {QStringLiteral("%1 %2").arg(name, percent), name, percent})
+            if (fitted.horizontalAdvance(text) + fitted.averageCharWidth() <= wide * weight)
+                return text;
+        return QString();
+    };
     painter->setFont(m_font);
     const QString words = tr("%1 looks at").arg(isolated(tokens.nameAmongOthers(m_query)));
     const double wide = metrics.horizontalAdvance(words + QLatin1Char(' '));
@@ -62,19 +75,21 @@ void WeightBar::draw(QCPPainter* painter)
     painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter, words);
     QRectF part(room.left() + wide, room.top(), 0.0, high);
     const double whole = room.right() - part.left();
+    // Smaller letters rather than a large share without any.
+    constexpr double large = 0.12;
+    const auto isMissing = [&](std::int64_t key) {
+        return m_made->attention().weights()(m_query, key) >= large && textOf(key, whole).isEmpty();
+    };
+    for (int round = 0; round < 3 && std::ranges::any_of(std::views::iota(std::int64_t{0}, m_made->words()), isMissing); ++round)
+        letters.setPixelSize(QFontInfo(letters).pixelSize() * 6 / 7);
+    painter->setFont(letters);
     for (std::int64_t key = 0; key < m_made->words(); ++key) {
         const double weight = m_made->attention().weights()(m_query, key);
         part.setWidth(weight * whole);
         const QColor color = blockColor(static_cast<std::size_t>(key));
         painter->fillRect(part.adjusted(0.0, 0.0, -m_style.line(1.0), 0.0), color);
         painter->setPen(readableOn(color));
-        const QString name = isolated(tokens.nameAmongOthers(key));
-        const QString percent = shownNumber(100.0 * weight, 0, 'f');
-        for (const QString& text : {tr("%1 %2 %").arg(name, percent), name, tr("%1 %").arg(percent)})
-            if (metrics.horizontalAdvance(text) + metrics.averageCharWidth() <= part.width()) {
-                painter->drawText(part, Qt::AlignCenter, text);
-                break;
-            }
+        painter->drawText(part, Qt::AlignCenter, textOf(key, whole));
         part.moveLeft(part.right());
     }
 }

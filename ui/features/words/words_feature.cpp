@@ -204,9 +204,9 @@ std::span<const SceneParameter> parametersOfWords()
 }
 
 // What its views read: see ViewTraits.
-constexpr std::array<std::string_view, 3> stripOfTokens{"combination", "scale-embedding", "n"};
+constexpr std::array<std::string_view, 3> stripOfTokens{"sentence", "combination", "scale-embedding"};
 constexpr std::array<std::string_view, 2> readByTokens{"tokens", "attention"};
-constexpr std::array<std::string_view, 3> stripOfAttention{"attention-head", "attention-mask", "relative-scheme"};
+constexpr std::array<std::string_view, 3> stripOfAttention{"sentence", "attention-head", "attention-mask"};
 constexpr std::array<std::string_view, 5> readByAttention{"attention", "tokens", "rotary", "biases", "offset"};
 
 // The score of a query a and a key b.

@@ -158,8 +158,11 @@ void AudienceViews::moveTo(int place)
 void AudienceViews::choose(int place)
 {
     m_strip->setFrame(place);
-    show(m_options[static_cast<std::size_t>(place)]);
+    const ViewOption& option = m_options[static_cast<std::size_t>(place)];
+    show(option);
     close(true);
+    if (!m_guide.walk() && !option.views.beside)
+        emit chosen(option.views.view);
 }
 
 void AudienceViews::show(const ViewOption& option) { showScene(option.of(m_explorer.scene()), option.views); }

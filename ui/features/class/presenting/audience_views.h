@@ -42,6 +42,8 @@ public:
 
 signals:
     void closed();
+    /// One plot was chosen, without a lesson that could return to another.
+    void chosen(posenc::View view);
 
 private:
     void moveTo(int place);

@@ -353,6 +353,8 @@ void AudienceWindow::showWords()
         return m_words->show(*m_question);
     if (!m_explainsView) {
         write(*m_stepTitle, asksOfPage() ? questionAsTitle(m_picture->views().view) : walk ? walk->step().title : QString());
+        if (asksOfPage()) // what its colours mean
+            write(*m_lessonTitle, explanationOf(m_picture->views().view, m_explorer.scene()));
         return m_words->show(m_guide);
     }
     const auto& [view, beside] = m_picture->views();

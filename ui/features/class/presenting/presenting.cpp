@@ -257,6 +257,7 @@ void Presenting::start(From from)
             seen.strip = std::exchange(m_wantsSliders, false) || seen.strip;
             setAudienceState(seen);
         });
+        connect(m_views.get(), &AudienceViews::chosen, this, &Presenting::viewChosen);
         connect(&m_audience->picture(), &PresentedPicture::cardChanged, this, [this] { followFront(m_hasView); });
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
         connect(m_audience.get(), &AudienceWindow::chosen, &m_guide, &LessonGuide::choose);

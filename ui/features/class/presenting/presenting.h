@@ -88,6 +88,8 @@ signals:
     void coveringChanged(bool covering);
     /// A task has a table opened and compared.
     void tableRequested();
+    /// From the strip of views, without a lesson.
+    void viewChosen(posenc::View view);
     /// A sentence for the status line.
     void told(const QString& sentence);
 

@@ -209,6 +209,16 @@ private slots:
         QCOMPARE(window.guide().walk()->stop(), stop); // an arrow as ever
     }
 
+    // Its controls and keys, such as Ctrl+T, are those of the page in front.
+    void theViewThatIsChosenHasItsPageInFront()
+    {
+        Asked window(nullptr, 0);
+        for (const int digit : {Qt::Key_1, Qt::Key_3, Qt::Key_5, Qt::Key_9}) {
+            window.press({Qt::Key_T, Qt::Key_Down, digit});
+            QCOMPARE(window.viewInFront(), window.views().view);
+        }
+    }
+
     void anotherViewIsExplained()
     {
         Asked window;
