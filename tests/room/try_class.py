@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A class of 45 minutes in ten: lessons presented on a second screen, three phones (Chromium) and a Firefox that answer every question twice.
 
-    python3 tests/room/try_class.py PROGRAM FOLDER [--german] [--dark] [--lessons N] [--hardships]
+    python3 tests/room/try_class.py PROGRAM FOLDER [--lesson NAME] [--lessons N] [--german] [--dark] [--hardships]
 
 needs xvfb, x11-xserver-utils, openbox, xdotool, imagemagick, zbar-tools, chromium, chromium-driver, firefox-esr, python3-selenium, python3-numpy
 and python3-pil. posenc and posenc-room lie in one folder. FOLDER gets pictures of the wall, of the teacher's window and of the phones to look
@@ -116,7 +116,7 @@ class Desktop:
         environment = {**os.environ, "HOME": self.home.name, "XDG_RUNTIME_DIR": self.home.name, "LANG": language + ".UTF-8", "LANGUAGE": language}
         if arguments.dark:
             environment["QT_STYLE_OVERRIDE"] = "Fusion"
-        self.started.append(program := subprocess.Popen([arguments.program, "--lesson", "01-which-columns-are-fast"], env=environment,
+        self.started.append(program := subprocess.Popen([arguments.program, "--lesson", arguments.lesson], env=environment,
                                                         stderr=subprocess.DEVNULL))
         self.program = program
         self.german = arguments.german
@@ -304,6 +304,7 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--german", action="store_true")
     parser.add_argument("--dark", action="store_true")
+    parser.add_argument("--lesson", default="01-which-columns-are-fast", help="the first")
     parser.add_argument("--lessons", type=int, default=3)
     parser.add_argument("--hardships", action="store_true")
     arguments = parser.parse_args()

@@ -460,7 +460,7 @@ QString RoomPart::sentence() const
         return tr("The connection to posenc-room was lost. The votes are kept. Q starts again.");
     if (isRevealed()) {
         const QString answered = tr("%1 answered").arg(m_ballot->answered());
-        return m_ballot->rounds() > 1 ? tr("%1 · second round").arg(answered) : answered;
+        return m_ballot->rounds() > 1 ? tr("%1 · round %2").arg(answered).arg(m_ballot->rounds()) : answered;
     }
     if (m_ballot->isTask())
         return tr("have reached the goal");
