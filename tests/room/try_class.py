@@ -115,7 +115,12 @@ class Desktop:
         language = "de_DE" if arguments.german else "en_US"
         environment = {**os.environ, "HOME": self.home.name, "XDG_RUNTIME_DIR": self.home.name, "LANG": language + ".UTF-8", "LANGUAGE": language}
         if arguments.dark:
-            environment["QT_STYLE_OVERRIDE"] = "Fusion"
+            environment |= {"XDG_CURRENT_DESKTOP": "KDE", "KDE_SESSION_VERSION": "5", "KDE_FULL_SESSION": "true"}
+            settings = pathlib.Path(self.home.name, ".config")
+            settings.mkdir()
+            (settings / "kdeglobals").write_text("".join(f"[Colors:{part}]\nBackgroundNormal={ground}\nForegroundNormal=239,240,241\n" for part, ground in
+                                                         (("Window", "35,38,41"), ("View", "27,30,32"), ("Button", "49,54,59"),
+                                                          ("Tooltip", "49,54,59"), ("Selection", "61,174,233"))))
         self.started.append(program := subprocess.Popen([arguments.program, "--lesson", arguments.lesson], env=environment,
                                                         stderr=subprocess.DEVNULL))
         self.program = program
