@@ -5977,20 +5977,20 @@
         <translation>%1 von %2, %3; Position %4</translation>
     </message>
     <message>
-        <source>%1, nearest %2</source>
-        <translation>%1, am nächsten %2</translation>
-    </message>
-    <message>
         <source>position %1</source>
         <translation>Position %1</translation>
     </message>
     <message>
-        <source>%1 · nearest %2</source>
-        <translation>%1 · am nächsten %2</translation>
-    </message>
-    <message>
         <source>There is no %1 of these positions yet.</source>
         <translation>Für diese Positionen gibt es %1 noch nicht.</translation>
+    </message>
+    <message>
+        <source>%1, in the plot nearest %2</source>
+        <translation>%1, im Diagramm am nächsten: %2</translation>
+    </message>
+    <message>
+        <source>%1 · in the plot nearest %2</source>
+        <translation>%1 · im Diagramm am nächsten: %2</translation>
     </message>
 </context>
 <context>
@@ -9487,6 +9487,10 @@ Spalte %2: %3</translation>
         <source>the sines are missing, or the table is %1</source>
         <translation>die Sinuswerte fehlen, oder die Tabelle ist %1</translation>
     </message>
+    <message>
+        <source>starts at position %1</source>
+        <translation>beginnt bei Position %1</translation>
+    </message>
 </context>
 <context>
     <name>TaskBlock</name>
@@ -10612,7 +10616,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>No name is asked unless you hand in. Only counts are shown. Nothing is kept unless the teacher saves the votes.</source>
-        <translation>Ohne Abgabe wird kein Name gefragt. Nur Anzahlen werden gezeigt. Aufgehoben wird nichts, wenn die Lehrperson die Antworten nicht speichert.</translation>
+        <translation>Ein Name wird nur gefragt, wenn du abgibst. Nur Anzahlen werden gezeigt. Nichts wird behalten, außer die Lehrkraft speichert die Abstimmungen.</translation>
     </message>
     <message>
         <source>%1 to %2: %3</source>
@@ -10725,10 +10729,6 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 looks at</source>
         <translation>%1 sieht auf</translation>
-    </message>
-    <message>
-        <source>%1 %2 %</source>
-        <translation>%1 %2 %</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -16983,7 +16983,7 @@ Nein</translation>
     </message>
     <message>
         <source>The answers travel without encryption. Whoever listens in the network can read answers, and the nickname of a student who hands in. posenc keeps nothing unless you save the votes.</source>
-        <translation>Die Antworten reisen unverschlüsselt. Wer im Netz mithört, kann Antworten lesen, und den Spitznamen derer, die abgeben. posenc hebt nichts auf, wenn Sie die Antworten nicht speichern.</translation>
+        <translation>Die Antworten reisen ohne Verschlüsselung. Wer im Netz mithört, kann Antworten lesen und den Spitznamen, mit dem jemand abgibt. posenc behält nichts, außer Sie speichern die Abstimmungen.</translation>
     </message>
 </context>
 <context>
@@ -17118,10 +17118,6 @@ Nein</translation>
         <translation>Die Verbindung ist verloren. Q startet neu.</translation>
     </message>
     <message>
-        <source>%1 · second round</source>
-        <translation>%1 · zweite Runde</translation>
-    </message>
-    <message>
         <source>%1 address</source>
         <translation>%1 Adresse</translation>
     </message>
@@ -17149,6 +17145,10 @@ Nein</translation>
     <message>
         <source>%1 hand-ins</source>
         <translation>%1 Abgaben</translation>
+    </message>
+    <message>
+        <source>%1 · round %2</source>
+        <translation>%1 · Runde %2</translation>
     </message>
 </context>
 <context>
@@ -17405,6 +17405,11 @@ Die Steigungen sind 2^(−b·h/H), wenn die Zahl der Heads H eine Zweierpotenz i
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>a an and are can do does for from how i in is it me of on or that the this to what when where which who why with</source>
+        <comment>words of a question that say nothing about its subject</comment>
+        <translation>als am an auf aus bei das dem den der die ein eine für ich im in ist kann man mich mir mit sich sind so und um von vom was wann warum welche welcher wenn wer wie wird wo zu zum</translation>
     </message>
 </context>
 <context>
@@ -17795,7 +17800,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
     <message>
         <source>Saves the counts, and what students have handed in.</source>
-        <translation>Speichert die Anzahlen und was abgegeben wurde.</translation>
+        <translation>Speichert die Anzahlen und die Abgaben.</translation>
     </message>
 </context>
 <context>
