@@ -42,7 +42,9 @@ QStringList importantWords(QStringList words)
             "with",
             "words of a question that say nothing about its subject")
             .split(QLatin1Char(' '));
-    words.removeIf([&others](const QString& word) { return others.contains(word) || std::ranges::none_of(word, &QChar::isLetter); });
+    words.removeIf([&others](const QString& word) {
+        return others.contains(word) || std::ranges::none_of(word, [](QChar letter) { return letter.isLetter(); });
+    });
     return words;
 }
 
