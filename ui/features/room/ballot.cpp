@@ -110,13 +110,22 @@ std::vector<VoteCount> Ballot::votes(std::size_t round) const
     if (rightInterval())
         return numbers(round, 0);
     if (m_kind == Kind::Number) {
-        for (std::size_t blank = 0; blank < m_question->blanks.size(); ++blank)
-            for (const bool isRight : {true, false}) {
-                const auto count = std::ranges::count_if(m_rounds[round].answers, [&](const QList<double>& value) {
-                    return this->isRight(value[static_cast<qsizetype>(blank)], blank) == isRight;
-                });
-                votes.push_back({m_question->blanks[blank].name, static_cast<int>(count), isRight});
-            }
+        // The most frequent answers to each blank, so that the order tells no right one, and all others together.
+        constexpr std::size_t mostRows = 8;
+        const std::size_t rows = std::max<std::size_t>(2, mostRows / m_question->blanks.size());
+        for (std::size_t blank = 0; blank < m_question->blanks.size(); ++blank) {
+            const QString& name = m_question->blanks[blank].name;
+            std::vector<VoteCount> given = numbers(round, blank);
+            std::ranges::stable_sort(given, std::greater(), &VoteCount::count);
+            VoteCount others{QStringLiteral("%1: …").arg(name), 0, false};
+            for (std::size_t place = 0; place < given.size(); ++place)
+                if (place + 1 < rows || given.size() == rows)
+                    votes.push_back({QStringLiteral("%1 = %2").arg(name, given[place].answer), given[place].count, given[place].right});
+                else
+                    others.count += given[place].count;
+            if (others.count > 0)
+                votes.push_back(others);
+        }
         return votes;
     }
     const std::vector<int> counts = this->counts(round);

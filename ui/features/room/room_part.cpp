@@ -45,6 +45,9 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
     m_soon.setSingleShot(true);
     m_soon.setInterval(500);
     connect(&m_soon, &QTimer::timeout, this, &RoomPart::update);
+    m_leaving.setSingleShot(true);
+    m_leaving.setInterval(5000);
+    connect(&m_leaving, &QTimer::timeout, this, &RoomPart::update);
     m_alone.setSingleShot(true);
     m_alone.setInterval(60000);
     connect(&m_alone, &QTimer::timeout, this, &RoomPart::update);
@@ -348,6 +351,13 @@ QString RoomPart::take(LessonKey key)
         askPoll();
         return wordsOf(key);
     }
+    const PresenterWindow* const presenter = presentingOf(m_window).presenter();
+    const bool isAsked = presenter && presenter->isWindow();                                              // by the teacher's own window
+    if (key == LessonKey::Leave && m_ballot && m_ballot->isOpen() && !m_leaving.isActive() && !isAsked) { // a slip would end the vote
+        m_leaving.start();
+        update();
+        return sentence();
+    }
     if (m_poll && key == LessonKey::Back)
         return perform(Act::EndPoll);
     if (key != LessonKey::Next || !m_ballot || m_ballot->isTask())
@@ -458,6 +468,8 @@ QString RoomPart::sentence() const
 {
     if (m_isLost)
         return tr("The connection to posenc-room was lost. The votes are kept. Q starts again.");
+    if (m_leaving.isActive() && m_ballot->isOpen())
+        return tr("Escape once more ends the vote.");
     if (isRevealed()) {
         const QString answered = tr("%1 answered").arg(m_ballot->answered());
         return m_ballot->rounds() > 1 ? tr("%1 · round %2").arg(answered).arg(m_ballot->rounds()) : answered;

@@ -30,6 +30,7 @@ public:
 
     void addMenus(QMenuBar& bar, QMenu& view) override;
     void connectWindow() override;
+    bool asks() const override { return m_isOn && (m_isJoining || m_poll); }
     QString take(LessonKey key) override;
     void follow() override;
 
@@ -106,6 +107,7 @@ private:
     QJsonObject m_told;        ///< to the phones
     QTimer m_soon;             ///< counts change at most twice a second
     QTimer m_alone;            ///< until nobody's joining is worth a sentence
+    QTimer m_leaving;          ///< runs while a second Escape ends what a first one has left
 };
 
 /// The part of a window.

@@ -104,7 +104,15 @@ private slots:
         Ballot two = ballotOf(question);
         two.open();
         QVERIFY(two.take("a", {0.5, 2.0}));
-        QCOMPARE(two.votes(0), (std::vector<VoteCount>{{"x", 1, true}, {"x", 0, false}, {"x", 0, true}, {"x", 1, false}}));
+        QCOMPARE(two.votes(0), (std::vector<VoteCount>{{"x = 0.5", 1, true}, {"x = 2", 1, false}}));
+        two.open(); // in the order of their counts, and the rest together
+        for (int device = 0; device < 7; ++device)
+            QVERIFY(two.take(QString::number(device), {device < 2 ? 0.5 : 3.0 + device / 2, 0.5}));
+        QCOMPARE(two.votes(1),
+                 (std::vector<VoteCount>{
+                     {"x = 0.5", 2, true}, {"x = 4", 2, false}, {"x = 5", 2, false}, {"x = 6", 1, false}, {"x = 0.5", 7, true}}));
+        QVERIFY(two.take("z", {1.0, 0.5}));
+        QCOMPARE(two.votes(1)[3], (VoteCount{"x: …", 2, false}));
         QVERIFY(!two.rightInterval() && two.results().size() == 2);
         QCOMPARE(two.results()[1].question, QString("Which one? [x]"));
         QCOMPARE(two.results()[1].rounds[0].counts, (std::vector<VoteCount>{{"2", 1, false}}));

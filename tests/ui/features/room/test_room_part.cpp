@@ -142,6 +142,7 @@ private slots:
     void thePresentationEndsTheRoom();
     void votesOutliveTheProgram();
     void aQuestionOfTheTeachersOwn();
+    void aPollNeedsNoLesson();
     void nobodyIsWaitedFor();
     void whatPhonesHandInIsGraded();
     void anotherNetworkHasAnotherCode();
@@ -249,6 +250,27 @@ void TestRoomPart::aQuestionOfTheTeachersOwn()
     window.press(LessonKey::Next);
     QVERIFY(!window.room.ballot() && window.choices().isEmpty() && window.guide().walk()->stop().step == 0);
     QCOMPARE(window.room.results()[0].question, QString("Lunch?"));
+}
+
+void TestRoomPart::aPollNeedsNoLesson()
+{
+    PresentedWindow window;
+    window.begin();
+    window.guide().close();
+    LessonQuestion question;
+    question.choices.assign(2, {});
+    window.room.poll(question);
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
+    phone.answer(1);
+    QTRY_COMPARE(window.count(), QString("1 of 1 answered"));
+    window.press(LessonKey::Leave); // says that the next one ends the vote
+    QVERIFY(window.room.isOn());
+    for (int time = 0; time < 3; ++time)
+        window.press(LessonKey::Next); // closed, shown, over
+    QVERIFY(window.room.isOn() && !window.room.ballot());
+    window.press(LessonKey::Leave);
+    QVERIFY(!window.room.isOn());
 }
 
 // Without phones, a key goes on as ever.

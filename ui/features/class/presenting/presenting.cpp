@@ -503,9 +503,15 @@ void Presenting::setAudienceState(const AudienceState& seen)
         tellWhyNotDrawn(m_pen.obstacle());
 }
 
+bool Presenting::means(LessonKey key) const
+{
+    const bool isOfGuest = m_guest && m_guest->asks() && (key == LessonKey::Next || key == LessonKey::Back);
+    return hasLesson() || isOfGuest || worksWithoutLesson(key);
+}
+
 QString Presenting::perform(LessonKey key)
 {
-    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)) || (isOfPen(key) && !m_seen.pen))
+    if (!isOn() || !means(key) || (isOfPen(key) && !m_seen.pen))
         return {};
     AudienceState seen = m_seen;
     if (seen.black) { // whatever was pressed brings the picture back
@@ -515,6 +521,8 @@ QString Presenting::perform(LessonKey key)
     }
     if (const QString done = m_guest ? m_guest->take(key) : QString(); !done.isEmpty())
         return done;
+    if (!hasLesson() && !worksWithoutLesson(key))
+        return {};
     switch (key) {
     case LessonKey::Next:
     case LessonKey::Back:
@@ -916,7 +924,7 @@ bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    if (!key || (!hasLesson() && !worksWithoutLesson(*key)) || keepsKey(intendedTarget(*widget), event))
+    if (!key || !means(*key) || keepsKey(intendedTarget(*widget), event))
         return false;
     const bool isPresented = widget->window() == m_audience.get() || widget->window() == m_presenter.get();
     return !isOfPen(*key) || (m_seen.pen && isPresented);

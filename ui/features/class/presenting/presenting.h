@@ -30,6 +30,8 @@ class AudienceViews;
 class PresentingGuest {
 public:
     virtual ~PresentingGuest() = default;
+    /// Next and Back are its own, also where no lesson is open.
+    virtual bool asks() const = 0;
     /// Does what a key does in place of the lesson, and says so in a few words; empty if the key is the lesson's.
     virtual QString take(LessonKey key) = 0;
     /// The windows have come, another stop is shown, or the windows are about to go (Presenting::isOn is false).
@@ -100,6 +102,8 @@ private:
     /// The audience's window is where the main window is.
     bool sharesScreen() const;
     bool hasLesson() const { return m_guide.walk().has_value(); }
+    /// Whether a key does something: without a lesson, only some do.
+    bool means(LessonKey key) const;
     bool takesKey(QObject* watched, const QKeyEvent& event) const;
     bool endsTypingIn(QObject* watched, const QKeyEvent& event) const;
     void showStop();
