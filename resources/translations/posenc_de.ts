@@ -17150,6 +17150,10 @@ Nein</translation>
         <source>%1 · round %2</source>
         <translation>%1 · Runde %2</translation>
     </message>
+    <message>
+        <source>Escape once more ends the vote.</source>
+        <translation>Noch einmal Escape beendet die Abstimmung.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::RotaryPanel</name>
