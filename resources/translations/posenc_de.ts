@@ -5985,12 +5985,12 @@
         <translation>Für diese Positionen gibt es %1 noch nicht.</translation>
     </message>
     <message>
-        <source>%1, in the plot nearest %2</source>
-        <translation>%1, im Diagramm am nächsten: %2</translation>
-    </message>
-    <message>
         <source>%1 · in the plot nearest %2</source>
         <translation>%1 · im Diagramm am nächsten: %2</translation>
+    </message>
+    <message>
+        <source>%1, nearest %2</source>
+        <translation>%1, am nächsten %2</translation>
     </message>
 </context>
 <context>

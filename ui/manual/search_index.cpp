@@ -217,7 +217,11 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
     std::vector<Found> best;
     for (auto& [rank, found] : ranked)
         best.push_back(std::move(found));
-    return best.empty() ? searchQuestion(importantWords(words)) : best;
+    // A question has words that any long text has.
+    constexpr int inNoTitle = 3;
+    const QStringList important = importantWords(words);
+    const bool isQuestion = important.size() < words.size() && (ranked.empty() || ranked.front().first >= inNoTitle);
+    return best.empty() || isQuestion ? searchQuestion(important) : best;
 }
 
 std::vector<Found> SearchIndex::searchQuestion(const QStringList& words) const

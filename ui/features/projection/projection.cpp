@@ -142,7 +142,7 @@ public:
         const QString words = tr("%1 of %2, %3; position %4")
                                   .arg(methodText(scene().of<ProjectionSettings>().method), sizesText(scene().encoding),
                                        schemeText(scene()), groupedNumber(m_projected->positions[point]));
-        return neighbours.empty() ? words : tr("%1, in the plot nearest %2").arg(words, listText(*m_projected, neighbours));
+        return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*m_projected, neighbours));
     }
 
     QString readout(double column, double) const override
