@@ -70,8 +70,11 @@ void Room::show(const QJsonObject& stop)
 
 void Room::remember(const QByteArray& device, const QJsonArray& value)
 {
-    if (isDevice(device) && isValid(value) && m_answers.size() < mostDevices)
-        m_answers[device] = value;
+    if (!isDevice(device) || !isValid(value) || (!m_devices.contains(device) && m_devices.size() >= mostDevices))
+        return;
+    if (!m_devices.contains(device)) // it has not come back yet
+        m_devices.insert(device, {{}, -2 * presence, {}, true});
+    m_answers[device] = value;
 }
 
 int Room::present(qint64 now) const
@@ -121,8 +124,8 @@ HttpResponse Room::answer(const HttpRequest& request, const QByteArray& address,
     return {status, jsonType, status == 200 ? nowFor(device, now) : QByteArray()};
 }
 
-// Where a room or an address is full, the device that was seen longest ago makes place: that of the address with most devices, so that one
-// machine that calls itself many keeps nobody out, or one that has been away for a minute.
+// Where a room or an address is full, a device makes place that has counted for nothing and has been away for a minute. In a full room, the
+// address with most devices gives up any, so that one machine that calls itself many keeps nobody out.
 bool Room::makePlaceAt(const QByteArray& address, qint64 now)
 {
     QHash<QByteArray, int> counts;
@@ -138,12 +141,17 @@ bool Room::makePlaceAt(const QByteArray& address, qint64 now)
             crowded = count.key();
     auto oldest = m_devices.end();
     for (auto device = m_devices.begin(); device != m_devices.end(); ++device)
-        if (device->address == crowded && (oldest == m_devices.end() || device->seen < oldest->seen))
+        if (device->address == crowded
+            && (oldest == m_devices.end() || std::pair(device->counts, device->seen) < std::pair(oldest->counts, oldest->seen)))
             oldest = device;
     constexpr qint64 gone = 60000;
     const bool isUnfair = !isAddressFull && counts.value(crowded) > own + 1;
-    if (oldest == m_devices.end() || (!isUnfair && now - oldest->seen < gone))
+    if (oldest == m_devices.end() || (!isUnfair && (oldest->counts || now - oldest->seen < gone)))
         return false;
+    if (m_answers.remove(oldest.key())) // an address has no more answers than devices
+        m_newAnswers[QLatin1String(oldest.key())] = QJsonValue();
+    if (m_names.remove(oldest.key()))
+        m_newNames[QLatin1String(oldest.key())] = QJsonValue();
     m_devices.erase(oldest);
     return true;
 }
@@ -156,8 +164,10 @@ int Room::letIn(const QByteArray& id, const QByteArray& address, qint64 now)
             return 429;
         if (!makePlaceAt(address, now))
             return 503;
-        device = m_devices.insert(id, {address, now, {}});
+        device = m_devices.insert(id, {address, now, {}, false});
     }
+    if (device->address.isEmpty())
+        device->address = address;
     if (!device->requests.take(mostPerSecond, now))
         return 429;
     device->seen = now;
@@ -180,22 +190,13 @@ bool Room::isValid(const QJsonArray& value) const
     return choice >= 0 && choice < (kind == QLatin1String("choice") ? choices : 1);
 }
 
-// Where all are full, that of somebody goes who had to make place.
 template <typename Value>
-bool Room::take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes)
+int Room::take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes)
 {
-    if (!all.contains(id) && all.size() >= mostDevices) {
-        auto other = all.begin();
-        while (other != all.end() && m_devices.contains(other.key()))
-            ++other;
-        if (other == all.end())
-            return false;
-        changes[QLatin1String(other.key())] = QJsonValue();
-        all.erase(other);
-    }
+    m_devices[id].counts = true;
     if (std::exchange(all[id], value) != value)
         changes[QLatin1String(id)] = value;
-    return true;
+    return 200;
 }
 
 int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
@@ -207,7 +208,7 @@ int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
         return 409; // the wall has gone on
     if (!isValid(value))
         return 400;
-    return take(id, value, m_answers, m_newAnswers) ? 200 : 503;
+    return take(id, value, m_answers, m_newAnswers);
 }
 
 int Room::takeName(const QByteArray& id, const QByteArray& body)
@@ -217,7 +218,7 @@ int Room::takeName(const QByteArray& id, const QByteArray& body)
         return 409;
     if (name.isEmpty() || name.size() > longestName)
         return 400;
-    return take(id, name, m_names, m_newNames) ? 200 : 503;
+    return take(id, name, m_names, m_newNames);
 }
 
 void Room::tellChanges()

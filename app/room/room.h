@@ -51,9 +51,10 @@ private:
         bool take(double perSecond, qint64 now);
     };
     struct Device {
-        QByteArray address;
+        QByteArray address; ///< empty if only posenc knows of it
         qint64 seen = 0;
         Bucket requests;
+        bool counts = false; ///< has answered, or has a name
     };
     /// Nothing but a status if the device is not let in.
     int letIn(const QByteArray& id, const QByteArray& address, qint64 now);
@@ -62,7 +63,7 @@ private:
     int takeAnswer(const QByteArray& id, const QByteArray& body);
     int takeName(const QByteArray& id, const QByteArray& body);
     template <typename Value>
-    bool take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes);
+    int take(const QByteArray& id, const Value& value, QHash<QByteArray, Value>& all, QJsonObject& changes);
     bool isValid(const QJsonArray& value) const;
     QByteArray nowFor(const QByteArray& id, qint64 now) const;
 

@@ -17,6 +17,7 @@ private slots:
     void floodsAreRejected();
     void theRoomHasLimits();
     void aFloodKeepsNobodyOut();
+    void whoHasAnsweredKeepsItsPlace();
     void whoHandsInIsNamed();
     void tokensAreReadableAndDiffer();
 
@@ -181,6 +182,25 @@ void TestRoom::aFloodKeepsNobodyOut()
         QVERIFY(sends(2000 + student, 9000 + 20 * student, "10.0.0.0") == 503);
     for (int student = 0; student < 30; ++student)
         QCOMPARE(sends(1000 + student, 10000, "10.0.1." + QByteArray::number(student)), 200);
+}
+
+// A class behind one address sleeps for minutes, and one of them calls itself many.
+void TestRoom::whoHasAnsweredKeepsItsPlace()
+{
+    Room room(roomToken, "page", [](const QJsonObject&) {});
+    room.show(threeChoices("0.1"));
+    const auto sends = [&](int device, qint64 now) {
+        return statusOf(room, requestOf("/k3f9x/answer", deviceId(device), answerBody("0.1", "[1]")), now);
+    };
+    for (int student = 0; student < 25; ++student)
+        QCOMPARE(sends(student, 1000), 200);
+    for (int minute = 1; minute < 4; ++minute)
+        for (int device = 0; device < 150; ++device)
+            sends(1000 * minute + device, 65000 * minute + 20 * device);
+    QCOMPARE(room.answered(), 100);
+    for (int student = 0; student < 25; ++student)
+        QCOMPARE(sends(student, 300000), 200);
+    QCOMPARE(room.answered(), 100);
 }
 
 void TestRoom::whoHandsInIsNamed()
