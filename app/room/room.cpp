@@ -23,6 +23,22 @@ bool isDevice(const QByteArray& id)
            });
 }
 
+// As phone and file show it: no letter that is invisible or turns the others around. Empty if nothing is left to read.
+QString asName(const QString& sent)
+{
+    QString name;
+    bool hasWord = false;
+    for (const char32_t letter : sent.toUcs4()) {
+        const QChar::Category category = QChar::category(letter);
+        if (category < QChar::Other_Control || category > QChar::Other_NotAssigned) // neither format, nor what is no character
+            name += QString::fromUcs4(&letter, 1);
+        else if (QChar::isSpace(letter))
+            name += QLatin1Char(' ');
+        hasWord |= QChar::isLetterOrNumber(letter);
+    }
+    return hasWord && sent.isValidUtf16() ? name.simplified() : QString();
+}
+
 // A page of another site may send a request, but not from here.
 bool isFromOwnPage(const HttpRequest& request, const QByteArray& host)
 {
@@ -213,7 +229,7 @@ int Room::takeAnswer(const QByteArray& id, const QByteArray& body)
 
 int Room::takeName(const QByteArray& id, const QByteArray& body)
 {
-    const QString name = QJsonDocument::fromJson(body).object()[QLatin1String("name")].toString().simplified();
+    const QString name = asName(QJsonDocument::fromJson(body).object()[QLatin1String("name")].toString());
     if (!m_stop[QLatin1String("hands")].toBool())
         return 409;
     if (name.isEmpty() || name.size() > longestName)
