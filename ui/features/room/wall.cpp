@@ -276,18 +276,26 @@ void VoteRows::paintEvent(QPaintEvent*)
     }
 }
 
-// The rarest twentieth at either end does not choose the ranges.
+// What is far from the median, by three times the distance of the quartiles or their ratio, does not choose the ranges.
 void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right)
 {
     constexpr double largest = 1e15;
-    constexpr std::size_t rare = 20;
+    constexpr double far = 3.0;
+    constexpr double tenth = 0.1;
     std::vector<double> numbers;
     for (const VoteCount& vote : votes)
         numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
     std::ranges::sort(numbers);
-    const std::size_t cut = numbers.size() / rare;
-    double least = numbers[cut];
-    double most = numbers[numbers.size() - 1 - cut];
+    const double median = numbers[numbers.size() / 2];
+    const double lower = numbers[numbers.size() / 4];
+    const double upper = numbers[numbers.size() - 1 - numbers.size() / 4];
+    const double reach = far * std::max(upper - lower, tenth * std::abs(median));
+    const double times = lower > 0.0 ? std::pow(upper / lower, far) : 1.0;
+    const auto isNear = [&](double number) {
+        return std::abs(number - median) <= reach || (number * times >= median && number <= median * times);
+    };
+    double least = *std::ranges::find_if(numbers, isNear);
+    double most = *std::ranges::find_if(numbers.rbegin(), numbers.rend(), isNear);
     if (right) {
         least = std::clamp(right->first, -largest, least);
         most = std::clamp(right->second, most, largest);

@@ -145,6 +145,8 @@ private slots:
         rows.add("all the same", Votes{{"0", 2, false}}, std::nullopt, QString("0 to 0.1: 2"));
         rows.add("mischief", Votes{{"-1e300", 1, false}, {"5e-324", 1, false}, {"1e300", 1, false}}, VoteHistogram::Interval(1.0, 1.0),
                  QString("-1e+15 to -8e+14: 1, 0 to 2e+14: 1, 1e+15 to 1.2e+15: 1"));
+        rows.add("two of 26 are absurd", Votes{{"0.8", 8, false}, {"0.84", 8, true}, {"0.9", 8, false}, {"1e300", 2, false}},
+                 VoteHistogram::Interval(0.835, 0.845), QString("0.8 to 0.81: 8, 0.84 to 0.85: 8, 0.9 to 0.91: 10"));
         rows.add("many tens", Votes{{"1e-14", 1, false}, {"1e300", 1, false}}, std::nullopt, QString());
         rows.each([](const Votes& votes, const std::optional<VoteHistogram::Interval>& right, const QString& said) {
             VoteHistogram histogram;
