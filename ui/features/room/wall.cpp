@@ -451,12 +451,14 @@ void WallVotes::paintEvent(QPaintEvent*)
     const auto write = [&](const QRect& place, int size, bool bold, const QColor& color, const QString& text,
                            Qt::Alignment side = Qt::AlignLeft) {
         QFont font = this->font();
-        font.setPixelSize(size);
         font.setBold(bold);
+        const int flags = QStyle::visualAlignment(layoutDirection(), side | Qt::AlignVCenter).toInt() | Qt::TextWordWrap;
+        const auto fits = [&] { return place.contains(QFontMetrics(font).boundingRect(place, flags, text)); };
+        for (font.setPixelSize(size); font.pixelSize() > size / 2 && !fits();)
+            font.setPixelSize(font.pixelSize() - 1);
         painter.setFont(font);
         painter.setPen(color);
-        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place),
-                         QStyle::visualAlignment(layoutDirection(), side | Qt::AlignVCenter).toInt() | Qt::TextWordWrap, text);
+        painter.drawText(QStyle::visualRect(layoutDirection(), rect(), place), flags, text);
     };
     const int room = m_code.isHidden() ? width() : width() - m_code.width() - px(12);
     if (m_state.isBrief) {
@@ -465,12 +467,13 @@ void WallVotes::paintEvent(QPaintEvent*)
             return;
         return write(QRect(0, rows + px(28), width(), px(28)), px(20), false, style.secondaryText, m_address);
     }
-    QFont large = font();
-    large.setPixelSize(px(56));
-    large.setBold(true);
     const QString count = QString::number(m_state.answered);
+    const int tall = px(count.size() < 3 ? 56 : 44);
+    QFont large = font();
+    large.setPixelSize(tall);
+    large.setBold(true);
     const int number = QFontMetrics(large).horizontalAdvance(count) + px(14);
-    write(QRect(0, rows, number, px(70)), px(56), true, style.text, count);
+    write(QRect(0, rows, number, px(70)), tall, true, style.text, count);
     write(QRect(number, rows, room - number, px(70)), px(24), false, style.text, WallText::tr("of %1 answered").arg(m_state.present));
     write(QRect(0, rows + px(70), room, px(m_address.isEmpty() ? 98 : 52)), px(20), false, style.secondaryText, m_state.sentence);
     if (m_address.isEmpty()) // the sentence says why

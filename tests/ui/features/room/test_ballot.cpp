@@ -157,6 +157,24 @@ private slots:
         });
     }
 
+    void countsAreWhole()
+    {
+        const auto px = [](int pixels) { return pixels * 950 / 720; };
+        QWidget wall;
+        wall.resize(1500, 950);
+        WallVotes votes;
+        votes.setParent(&wall);
+        votes.setAddress("192.168.178.123:8017/k3f9x");
+        for (int width = 460; width < 560; width += 4) {
+            votes.resize(width, votes.sizeHint().height());
+            votes.show({115, 115, false, false, {}});
+            const QImage image = votes.grab().toImage();
+            const int right = width - (px(168) - px(26)) - px(12) - 1; // the last column that has words
+            for (int y = 0; y < px(70); ++y)
+                QVERIFY2(image.pixel(right, y) == image.pixel(right, 0), qPrintable(QString::number(width)));
+        }
+    }
+
     void codesAreSmall()
     {
         Rows<QString, int> rows; // modules with the margin
