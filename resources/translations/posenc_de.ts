@@ -17006,7 +17006,7 @@ Nein</translation>
     </message>
     <message>
         <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>
-        <translation>posenc nimmt nichts mehr an. Lektion → Stimmen speichern … behält die Zahlen.</translation>
+        <translation>posenc nimmt nichts mehr an. Lektion → Abstimmungen speichern … behält die Zahlen.</translation>
     </message>
     <message>
         <source>posenc does not listen any more.</source>
@@ -17103,7 +17103,7 @@ Nein</translation>
     </message>
     <message>
         <source>Save votes</source>
-        <translation>Stimmen speichern</translation>
+        <translation>Abstimmungen speichern</translation>
     </message>
     <message>
         <source>Votes (*.json)</source>
@@ -17788,7 +17788,7 @@ Mit der Formel vergleichen: posenc findet die Konvention der Tabelle und zeigt, 
     </message>
     <message>
         <source>Save votes…</source>
-        <translation>Stimmen speichern …</translation>
+        <translation>Abstimmungen speichern …</translation>
     </message>
     <message>
         <source>End answers</source>
