@@ -476,9 +476,18 @@ QString RoomPart::sentence() const
     }
     if (m_ballot->isTask())
         return tr("have reached the goal");
-    if (!m_ballot->isOpen())
-        return tr("The vote is closed.");
+    if (!m_ballot->isOpen()) { // on one screen, the teacher has no other place to learn who is many
+        const bool isAlone = (!m_teacher || !m_teacher->isVisible()) && m_places < m_present;
+        return isAlone ? tr("The vote is closed. %1.", "phones from addresses").arg(phones()) : tr("The vote is closed.");
+    }
     return m_ballot->rounds() > 1 ? tr("Second round, after the discussion.") : tr("You can still change your answer.");
+}
+
+QString RoomPart::phones() const
+{
+    const QString phones = countedText(m_present, tr("%1 phone"), tr("%1 phones"));
+    const QString places = countedText(m_places, tr("%1 address"), tr("%1 addresses"));
+    return m_places < m_present ? tr("%1 from %2", "phones, addresses").arg(phones, places) : phones;
 }
 
 // Right answers and live counts are seen here only.
@@ -488,9 +497,7 @@ void RoomPart::showToTeacher()
     if (!presenter || !m_teacher)
         return;
     TeacherVotes::State state;
-    const QString phones = countedText(m_present, tr("%1 phone"), tr("%1 phones"));
-    const QString places = countedText(m_places, tr("%1 address"), tr("%1 addresses"));
-    state.line = m_places < m_present ? tr("%1 from %2", "phones, addresses").arg(phones, places) : phones;
+    state.line = phones();
     if (m_ballot && m_ballot->rounds() > 0) {
         state.votes = m_ballot->votes(m_ballot->rounds() - 1);
         state.line = tr("Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.")

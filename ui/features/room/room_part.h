@@ -76,6 +76,7 @@ private:
     void showOnWall();
     void showToTeacher();
     QString sentence() const;
+    QString phones() const;
     QString trouble() const;
     void lose();
 

@@ -419,6 +419,7 @@ void WallVotes::show(const State& state)
     if (m_histogram.isVisibleTo(this))
         m_histogram.setVotes(state.shown, state.right);
     setAccessibleName(WallText::tr("%1 of %2 answered").arg(state.answered).arg(state.present));
+    setAccessibleDescription(state.sentence);
     place();
     if (sizeHint().height() != before) // while only the count changes, no word around it is laid out again
         updateGeometry();

@@ -145,6 +145,7 @@ private slots:
     void aPollNeedsNoLesson();
     void nobodyIsWaitedFor();
     void whatPhonesHandInIsGraded();
+    void oneScreenTellsOfManyAtOneAddress();
     void anotherNetworkHasAnotherCode();
     void aRevealedVoteFitsTheWall();
     void aLargeClassKeepsTheWindowQuick();
@@ -312,6 +313,21 @@ void TestRoomPart::whatPhonesHandInIsGraded()
     const QByteArray table = grading->files[0].second;
     QVERIFY2(table.contains("\"Ada\",") && table.contains("\"../Bob <b>\","), table.constData());
     QVERIFY2(table.contains("\"The first, such as column 0\",\"right\",\"1\"") && table.contains("\"wrong\",\"1\""), table.constData());
+}
+
+void TestRoomPart::oneScreenTellsOfManyAtOneAddress()
+{
+    PresentedWindow window;
+    window.begin();
+    window.press(LessonKey::Next);
+    window.goToQuestion();
+    const Phone phones[] = {{window.room, 1}, {window.room, 11}};
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    for (const Phone& phone : phones)
+        phone.answer(1);
+    QTRY_COMPARE(window.count(), QString("2 of 2 answered"));
+    window.press(LessonKey::Next);
+    QTRY_COMPARE(window.wall().findChild<WallVotes*>()->accessibleDescription(), QString("The vote is closed. 2 phones from 1 address."));
 }
 
 void TestRoomPart::anotherNetworkHasAnotherCode()
