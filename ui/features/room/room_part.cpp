@@ -19,6 +19,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QStandardPaths>
 
 #include <algorithm>
@@ -86,10 +87,12 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
     connect(&m_process, &RoomProcess::named, this, [this](const QString& device, QString name) {
         name.removeIf([](QChar letter) { return !letter.isPrint() && !letter.isSurrogate(); });
         name.truncate(mostName);
-        if (name.trimmed().isEmpty())
+        if (name.trimmed().isEmpty() || !name.isValidUtf16()) {
             m_names.erase(device);
-        else if (m_names.contains(device) || m_names.size() < mostHandIns)
+        } else if (m_names.contains(device) || m_names.size() < mostHandIns) {
             m_names[device] = name.trimmed();
+            m_numbers.try_emplace(device, static_cast<int>(m_numbers.size()) + 1);
+        }
         if (!m_soon.isActive())
             m_soon.start();
     });
@@ -142,6 +145,8 @@ void RoomPart::begin(const QString& address, int port)
     m_order.clear();
     m_lessons.clear();
     m_names.clear();
+    m_numbers.clear();
+    m_saved.clear();
     m_start = QDateTime::currentDateTimeUtc();
     m_ballot = nullptr;
     m_poll = nullptr;
@@ -568,10 +573,13 @@ std::vector<VotedQuestion> RoomPart::results() const
     return results;
 }
 
-std::vector<HandIn> RoomPart::handIns() const
+// Names of files say when the class has answered, and tell its phones apart.
+std::map<QString, HandIn> RoomPart::handIns() const
 {
     constexpr double minute = 60000.0; // milliseconds
-    std::vector<HandIn> all;
+    static const QRegularExpression ends(QStringLiteral("^-+|-+$"));
+    const QString time = m_start.toLocalTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    std::map<QString, HandIn> all;
     for (const auto& [path, lesson] : m_lessons)
         for (const auto& [device, name] : m_names) {
             HandIn handIn = handInOf(lesson, device, [&](std::size_t step, bool isTask) {
@@ -583,46 +591,50 @@ std::vector<HandIn> RoomPart::handIns() const
             handIn.start = m_start;
             handIn.minutes = static_cast<double>(m_start.msecsTo(QDateTime::currentDateTimeUtc())) / minute;
             if (std::ranges::any_of(handIn.answers, [](const HandIn::Answer& answer) { return answer.tries > 0; })
-                || std::ranges::any_of(handIn.tasks, &HandIn::Task::met))
-                all.push_back(std::move(handIn));
+                || std::ranges::any_of(handIn.tasks, &HandIn::Task::met)) {
+                const QString slug = slugOf(name).remove(ends);
+                all[QStringLiteral("%1-%2-%3-%4.json")
+                        .arg(slug.isEmpty() ? QStringLiteral("phone") : slug, QString::number(m_numbers.at(device)), handIn.name, time)] =
+                    std::move(handIn);
+            }
         }
     return all;
 }
 
-// Names of files say when the class has answered: another class's are never replaced.
 void RoomPart::save()
 {
     const std::vector<VotedQuestion> votes = results();
-    std::vector<std::pair<QString, QByteArray>> beside{{{}, votesAsCsv(votes)}};
-    QStringList names;
-    for (const HandIn& handIn : handIns()) {
-        const QString student = slugOf(handIn.student).isEmpty() ? QStringLiteral("phone") : slugOf(handIn.student);
-        const QString name =
-            QStringLiteral("%1-%2-%3").arg(student, handIn.name, handIn.start.toLocalTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
-        names << name;
-        const auto same = names.count(name);
-        beside.emplace_back(same > 1 ? QStringLiteral("%1-%2.json").arg(name).arg(same) : name + QStringLiteral(".json"),
-                            handInAsJson(handIn));
-    }
     const QString name = votes.empty() || votes.front().name.isEmpty() ? QStringLiteral("poll") : votes.front().name;
-    const QString ending = QStringLiteral(".votes.json");
-    askWhereToSave(&m_window, tr("Save votes"), name + ending, tr("Votes (*.json)"), QStringLiteral("json"),
-                   [this, votes, beside](const QString& path) {
-                       if (path.isEmpty())
-                           return;
-                       const QFileInfo file(path);
-                       const QString table = file.fileName().section(QLatin1Char('.'), 0, 0) + QStringLiteral(".votes.csv");
-                       auto done = writeFile(path, votesAsJson(votes), Existing::Replace);
-                       for (const auto& [other, bytes] : beside)
-                           if (done)
-                               done = writeFile(file.dir().filePath(other.isEmpty() ? table : other), bytes, Existing::Replace);
-                       if (!done)
-                           return showWarning(&m_window, tr("Save votes"), QString::fromStdString(done.error().message));
-                       const QString saved = tr("Saved the votes as %1, and as a table beside that file").arg(file.fileName());
-                       const auto handIns = static_cast<std::int64_t>(beside.size()) - 1;
-                       m_window.tell(handIns > 0 ? tr("%1, with %2").arg(saved, countedText(handIns, tr("%1 hand-in"), tr("%1 hand-ins")))
-                                                 : saved);
+    askWhereToSave(&m_window, tr("Save votes"), name + QStringLiteral(".votes.json"), tr("Votes (*.json)"), QStringLiteral("json"),
+                   [this](const QString& path) {
+                       if (!path.isEmpty())
+                           saveTo(path);
                    });
+}
+
+void RoomPart::saveTo(const QString& path)
+{
+    const std::vector<VotedQuestion> votes = results();
+    const QFileInfo file(path);
+    const QString table = file.fileName().section(QLatin1Char('.'), 0, 0) + QStringLiteral(".votes.csv");
+    auto done = writeFile(path, votesAsJson(votes), Existing::Replace);
+    if (done)
+        done = writeFile(file.dir().filePath(table), votesAsCsv(votes), Existing::Replace);
+    QSet<QString> written;
+    for (const auto& [name, handIn] : handIns())
+        if (done) {
+            done = writeFile(file.dir().filePath(name), handInAsJson(handIn), Existing::Replace);
+            written << file.dir().filePath(name);
+        }
+    if (!done)
+        return showWarning(&m_window, tr("Save votes"), QString::fromStdString(done.error().message));
+    m_saved.removeIf([&](const QString& before) { // with a nickname that has changed since
+        return QFileInfo(before).dir() == file.dir() && !written.contains(before) && QFile::remove(before);
+    });
+    m_saved.unite(written);
+    const QString saved = tr("Saved the votes as %1, and as a table beside that file").arg(file.fileName());
+    m_window.tell(written.isEmpty() ? saved
+                                    : tr("%1, with %2").arg(saved, countedText(written.size(), tr("%1 hand-in"), tr("%1 hand-ins"))));
 }
 
 RoomPart& roomOf(const MainWindow& window)

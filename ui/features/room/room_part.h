@@ -7,6 +7,7 @@
 #include "ui/window/window_part.h"
 
 #include <QPointer>
+#include <QSet>
 #include <QTimer>
 
 #include <map>
@@ -47,8 +48,10 @@ public:
     /// A question in the place of the lesson's, until Next.
     void poll(const LessonQuestion& question);
     std::vector<VotedQuestion> results() const;
-    /// Of whoever has handed in from a phone, and has answered.
-    std::vector<HandIn> handIns() const;
+    /// Of whoever has handed in from a phone, and has answered; by names of files.
+    std::map<QString, HandIn> handIns() const;
+    /// Writes votes, and hand-ins beside them: those of this class that were written there before are replaced.
+    void saveTo(const QString& path);
 
 private:
     enum class Act {
@@ -101,6 +104,8 @@ private:
     std::vector<QString> m_order;                         ///< of the ballots, as they were opened
     std::map<QString, Lesson> m_lessons;                  ///< of the ballots, by path
     std::map<QString, QString> m_names;                   ///< of those who hand in, by device
+    std::map<QString, int> m_numbers;                     ///< of those who have, in their order
+    QSet<QString> m_saved;                                ///< paths of hand-ins
     QDateTime m_start;
     Ballot* m_ballot = nullptr;
     Ballot* m_poll = nullptr;
