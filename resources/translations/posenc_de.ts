@@ -17022,7 +17022,7 @@ Nein</translation>
     </message>
     <message>
         <source>Vote again after discussion</source>
-        <translation>Nach der Diskussion noch einmal abstimmen</translation>
+        <translation>Erneut abstimmen</translation>
     </message>
     <message>
         <source>End the question</source>
