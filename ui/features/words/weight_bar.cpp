@@ -80,7 +80,8 @@ void WeightBar::draw(QCPPainter* painter)
     const auto isMissing = [&](std::int64_t key) {
         return m_made->attention().weights()(m_query, key) >= large && textOf(key, whole).isEmpty();
     };
-    for (int round = 0; round < 3 && std::ranges::any_of(std::views::iota(std::int64_t{0}, m_made->words()), isMissing); ++round)
+    for (int round = 0;
+         round < 3 && !m_style.projected && std::ranges::any_of(std::views::iota(std::int64_t{0}, m_made->words()), isMissing); ++round)
         letters.setPixelSize(QFontInfo(letters).pixelSize() * 6 / 7);
     painter->setFont(letters);
     for (std::int64_t key = 0; key < m_made->words(); ++key) {

@@ -246,8 +246,7 @@ void AudienceWindow::arrange()
                      - (m_foot ? m_foot->sizeHint().height() : 0) - m_body->contentsMargins().top() - m_body->contentsMargins().bottom();
     setWords({.part = 1.0});
     const int needed = m_words->heightForWidth(across);
-    const bool asks = m_guide.walk() && m_guide.walk()->step().question; // then the plot stays in place when the answer is there
-    const bool isBeside = (room().width() > wide * height() && (asks || needed > (few + 1) * fontMetrics().lineSpacing()))
+    const bool isBeside = (room().width() > wide * height() && needed > (few + 1) * fontMetrics().lineSpacing())
                           || (room().width() > height() && (down - needed < crowded * height() || 2 * needed > down));
     m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     if (isBeside) {
