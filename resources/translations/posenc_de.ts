@@ -17154,6 +17154,11 @@ Nein</translation>
         <source>Escape once more ends the vote.</source>
         <translation>Noch einmal Escape beendet die Abstimmung.</translation>
     </message>
+    <message>
+        <source>The vote is closed. %1.</source>
+        <comment>phones from addresses</comment>
+        <translation>Die Abstimmung ist geschlossen. %1.</translation>
+    </message>
 </context>
 <context>
     <name>posenc::RotaryPanel</name>
