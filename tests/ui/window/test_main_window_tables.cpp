@@ -96,7 +96,7 @@ std::vector<const QCPItemText*> tagsOf(const Plot& plot)
     std::vector<const QCPItemText*> tags;
     for (int i = 0; i < plot.canvas().itemCount(); ++i)
         if (const auto* const tag = qobject_cast<QCPItemText*>(plot.canvas().item(i));
-            tag && tag->visible() && tag->brush() == QBrush(Qt::white))
+            tag && tag->visible() && tag->brush() == QBrush(Qt::white) && tag->pen().style() != Qt::NoPen)
             tags.push_back(tag);
     return tags;
 }
