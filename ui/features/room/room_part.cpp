@@ -141,6 +141,8 @@ void RoomPart::ask()
 
 void RoomPart::begin(const QString& address, int port)
 {
+    m_earlier = m_isSaved ? std::vector<VotedQuestion>() : results();
+    m_earlierHandIns = m_isSaved ? std::map<QString, HandIn>() : handIns();
     m_ballots.clear();
     m_order.clear();
     m_lessons.clear();
@@ -399,7 +401,10 @@ void RoomPart::tellPhones()
 
 void RoomPart::take(const QString& device, const QString& stop, const QList<double>& value)
 {
-    if (m_ballot && stop == m_told[QLatin1String("stop")].toString() && m_ballot->take(device, value) && !m_soon.isActive())
+    if (!m_ballot || stop != m_told[QLatin1String("stop")].toString() || !m_ballot->take(device, value))
+        return;
+    m_isSaved = false;
+    if (!m_soon.isActive())
         m_soon.start();
 }
 
@@ -567,7 +572,7 @@ void RoomPart::lose()
 
 std::vector<VotedQuestion> RoomPart::results() const
 {
-    std::vector<VotedQuestion> results;
+    std::vector<VotedQuestion> results = m_earlier;
     for (const QString& key : m_order)
         std::ranges::move(m_ballots.at(key)->results(), std::back_inserter(results));
     return results;
@@ -579,7 +584,7 @@ std::map<QString, HandIn> RoomPart::handIns() const
     constexpr double minute = 60000.0; // milliseconds
     static const QRegularExpression ends(QStringLiteral("^-+|-+$"));
     const QString time = m_start.toLocalTime().toString(QStringLiteral("yyyyMMdd-HHmmss"));
-    std::map<QString, HandIn> all;
+    std::map<QString, HandIn> all = m_earlierHandIns;
     for (const auto& [path, lesson] : m_lessons)
         for (const auto& [device, name] : m_names) {
             HandIn handIn = handInOf(lesson, device, [&](std::size_t step, bool isTask) {
@@ -632,6 +637,7 @@ void RoomPart::saveTo(const QString& path)
         return QFileInfo(before).dir() == file.dir() && !written.contains(before) && QFile::remove(before);
     });
     m_saved.unite(written);
+    m_isSaved = true;
     const QString saved = tr("Saved the votes as %1, and as a table beside that file").arg(file.fileName());
     m_window.tell(written.isEmpty() ? saved
                                     : tr("%1, with %2").arg(saved, countedText(written.size(), tr("%1 hand-in"), tr("%1 hand-ins"))));

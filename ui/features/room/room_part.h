@@ -109,11 +109,14 @@ private:
     QDateTime m_start;
     Ballot* m_ballot = nullptr;
     Ballot* m_poll = nullptr;
-    bool m_showsVotes = false; ///< on the wall, before the answer
-    QJsonObject m_told;        ///< to the phones
-    QTimer m_soon;             ///< counts change at most twice a second
-    QTimer m_alone;            ///< until nobody's joining is worth a sentence
-    QTimer m_leaving;          ///< runs while a second Escape ends what a first one has left
+    bool m_showsVotes = false;            ///< on the wall, before the answer
+    std::vector<VotedQuestion> m_earlier; ///< of classes before, until they are saved
+    std::map<QString, HandIn> m_earlierHandIns;
+    bool m_isSaved = true;
+    QJsonObject m_told; ///< to the phones
+    QTimer m_soon;      ///< counts change at most twice a second
+    QTimer m_alone;     ///< until nobody's joining is worth a sentence
+    QTimer m_leaving;   ///< runs while a second Escape ends what a first one has left
 };
 
 /// The part of a window.

@@ -140,6 +140,7 @@ private slots:
     void aClassAnswersAndVotesAgain();
     void nothingListensWithoutBeingAsked();
     void thePresentationEndsTheRoom();
+    void votesWaitUntilTheyAreSaved();
     void votesOutliveTheProgram();
     void aQuestionOfTheTeachersOwn();
     void aPollNeedsNoLesson();
@@ -208,6 +209,25 @@ void TestRoomPart::thePresentationEndsTheRoom()
     presentingOf(window).end();
     QVERIFY(!window.room.isOn());
     QCOMPARE(window.room.findChild<QProcess*>()->state(), QProcess::NotRunning);
+}
+
+void TestRoomPart::votesWaitUntilTheyAreSaved()
+{
+    PresentedWindow window;
+    const QTemporaryDir folder;
+    for (const std::size_t classes : {1U, 2U, 1U}) {
+        if (classes == 1 && !window.room.results().empty())
+            window.room.saveTo(folder.filePath("both.votes.json"));
+        window.begin();
+        window.press(LessonKey::Next);
+        window.goToQuestion();
+        const Phone phone(window.room, 1);
+        QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
+        phone.answer(1);
+        QTRY_COMPARE(window.room.ballot()->answered(), 1);
+        QCOMPARE(window.room.results().size(), classes);
+        presentingOf(window).end();
+    }
 }
 
 void TestRoomPart::votesOutliveTheProgram()
