@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QContextMenuEvent>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
@@ -22,6 +23,7 @@
 #include <QProxyStyle>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStyleOption>
 #include <QToolButton>
 #include <QWindow>
@@ -256,6 +258,18 @@ bool leavesPage(const QObject* watched, const QEvent& event)
            && window->isAtLastStop(key.key() == Qt::Key_Tab && !(key.modifiers() & Qt::ShiftModifier));
 }
 
+// The toolkit's own menus of fields and scroll bars wait for their end, which would stop the page.
+bool opensMenu(QObject* watched, const QContextMenuEvent& event)
+{
+    if (auto* const line = qobject_cast<QAbstractSpinBox*>(watched) ? watched->findChild<QLineEdit*>() : nullptr) {
+        QMenu* const menu = line->createStandardContextMenu();
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(event.globalPos());
+        return true;
+    }
+    return qobject_cast<QScrollBar*>(watched) != nullptr;
+}
+
 // The toolkit gives every window of a page that state, also the teacher's notes, which fill the page alone.
 bool fillsPage(const QWidget* window)
 {
@@ -282,6 +296,8 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
         widenForFinger(*static_cast<QWidget*>(watched));
     if (event->type() == QEvent::FocusIn)
         askForKeys(*static_cast<const QWidget*>(watched));
+    if (event->type() == QEvent::ContextMenu && opensMenu(watched, static_cast<const QContextMenuEvent&>(*event)))
+        return true;
     if (leavesPage(watched, *event)) {
         event->ignore(); // the browser's
         if (watched == QApplication::focusWidget()) {

@@ -6,7 +6,7 @@
 namespace posenc {
 
 /// What windows do otherwise in a page: while one fills the screen (presenting, View → Full screen), so does the page; the menu of a
-/// button opens without a wait for its end, which would stop the page.
+/// button or of a field opens without a wait for its end, which would stop the page.
 class BrowserHabits : public QObject {
     Q_OBJECT
 public:
