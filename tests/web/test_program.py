@@ -231,10 +231,11 @@ class Sessions(Program):
 
 class Menus(Program):
     def test_buttons_with_menus_do_not_stop_the_page(self):
-        for size, address, place in (((390, 844), "", (366, 22)), ((1280, 800), "?lesson=10-are-5-and-68-near&step=2", (1220, 581))):
+        for size, address, place, button in (((390, 844), "", (366, 22), "left"), ((390, 844), "", (163, 751), "right"),  # in the field of max_len
+                                             ((1280, 800), "?lesson=10-are-5-and-68-near&step=2", (1220, 581), "left")):
             browser = self.started(address, size=size)
             before = browser.picture()
-            browser.click(*place)
+            browser.click(*place, button=button)
             time.sleep(1)
             browser.driver.set_script_timeout(10)
             self.assertTrue(browser.js_async("return await new Promise(done => setTimeout(() => done(true), 50));"))
