@@ -78,15 +78,14 @@ void TextField::scroll()
         verticalScrollBar()->setValue(0);
 }
 
-// Up to three lines; more are scrolled.
+// More lines than that are scrolled.
 void TextField::fitHeight()
 {
-    constexpr int mostLines = 3;
     const int wanted = static_cast<int>(document()->size().height()); // counted in lines for plain text
     const double line = std::ceil(QFontMetricsF(font()).lineSpacing());
     const int height =
-        static_cast<int>(std::clamp(wanted, 1, mostLines) * line + 2.0 * document()->documentMargin()) + 2 * frameWidth() + 1;
-    setVerticalScrollBarPolicy(wanted > mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+        static_cast<int>(std::clamp(wanted, 1, m_mostLines) * line + 2.0 * document()->documentMargin()) + 2 * frameWidth() + 1;
+    setVerticalScrollBarPolicy(wanted > m_mostLines ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     if (height == minimumHeight())
         return;
     setFixedHeight(height);

@@ -15,6 +15,12 @@ public:
     QString text() const;
     /// Another text; the cursor stays at the end, or in place if that still exists.
     void setText(const QString& text);
+    /// As high as its lines, up to so many; three, if nobody says.
+    void setMostLines(int lines)
+    {
+        m_mostLines = lines;
+        fitHeight();
+    }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -35,6 +41,7 @@ private:
     void scroll();
 
     bool m_setting = false;
+    int m_mostLines = 3;
 };
 
 } // namespace posenc

@@ -5,6 +5,7 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/controls/setting_controls.h"
+#include "ui/controls/text_field.h"
 #include "ui/panels/number_controls.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/parameters.h"
@@ -23,6 +24,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <utility>
 
 namespace posenc {
 
@@ -99,6 +101,15 @@ ParameterStrip::ParameterStrip(QWidget* parent)
 }
 
 ParameterStrip::~ParameterStrip() = default;
+
+// A sentence in one of its fields can take another line.
+bool ParameterStrip::event(QEvent* event)
+{
+    const bool isDone = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest && std::exchange(m_height, sizeHint().height()) != sizeHint().height())
+        emit changed();
+    return isDone;
+}
 
 void ParameterStrip::follow(Explorer& explorer)
 {
@@ -211,6 +222,8 @@ ParameterStrip::Control ParameterStrip::newSetting(const SceneParameter& paramet
     }
     control->setAccessibleName(titleOf(parameter));
     control->setToolTip(tableText(parameter.help));
+    if (auto* const text = qobject_cast<TextField*>(control))
+        text->setMostLines(1); // the plot needs the height
     if (qobject_cast<NumberField*>(control))
         cell->head().addWidget(control); // the words above keep their room
     else

@@ -82,6 +82,7 @@ signals:
     void tableRequested();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -115,6 +116,7 @@ private:
     std::map<QString, std::unique_ptr<SettingControls>> m_settings; ///< by group; destroyed before the controls they have made
     QGridLayout* m_grid;
     QLabel* m_correction;
+    int m_height = 0;  ///< wanted when that was last told
     QLabel* m_refusal; ///< why there is no control
     QTimer m_correctionEnd;
     Announcer* m_announcer;
