@@ -213,10 +213,16 @@ private slots:
     void theViewThatIsChosenHasItsPageInFront()
     {
         Asked window(nullptr, 0);
-        for (const int digit : {Qt::Key_1, Qt::Key_3, Qt::Key_5, Qt::Key_9}) {
-            window.press({Qt::Key_T, Qt::Key_Down, digit});
-            QCOMPARE(window.viewInFront(), window.views().view);
-        }
+        int pages = 0;
+        for (int digit = Qt::Key_1; digit <= Qt::Key_9; ++digit)
+            for (const bool later : {false, true}) {
+                window.press(later ? QList<int>{Qt::Key_T, Qt::Key_Down, digit} : QList<int>{Qt::Key_T, digit});
+                if (window.views().beside || makerOf(window.views().view).place != ViewMaker::Place::Page)
+                    continue;
+                QCOMPARE(window.viewInFront(), window.views().view);
+                ++pages;
+            }
+        QVERIFY(pages >= 3);
     }
 
     void anotherViewIsExplained()
