@@ -79,10 +79,8 @@ public:
             const std::int64_t spoilt = shown().spoilt();
             if (showsTerms() && shown().hasNegativeShare() && isLive()) // a figure may have no room for shares
                 notes << tr("a share below 0 %: the term is low where the score is high");
-            notes
-                << (spoilt == 0
-                        ? tr("with places added, every word is nearest to itself")
-                        : tr("words nearest to another one with places added: %1 of %2").arg(spoilt).arg(shown().words()));
+            notes << (spoilt == 0 ? tr("with places added, every word is nearest to itself")
+                                  : tr("words nearest to another one with places added: %1 of %2").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }

@@ -16,6 +16,7 @@
 #include "ui/panels/parameter_strip.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/curve_view.h"
+#include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>
