@@ -226,21 +226,16 @@ std::vector<Found> SearchIndex::search(const QString& typed, const Scene& presen
 
 std::vector<Found> SearchIndex::searchQuestion(const QStringList& words) const
 {
-    std::vector<std::pair<std::size_t, Found>> ranked; // how many words are in the title
-    std::size_t most = 1;                              // words that one of them has
+    std::vector<std::pair<std::pair<std::size_t, std::size_t>, Found>> ranked; // words in the title, and in all of it
     for (std::size_t place = 0; place < m_all.size(); ++place) {
         const auto count = [&words](const QString& plain) {
             return static_cast<std::size_t>(
                 std::ranges::count_if(words, [&plain](const QString& word) { return wordBeginningWith(plain, word) >= 0; }));
         };
-        const std::size_t has = count(m_plain[place].all);
-        if (has > most)
-            ranked.clear();
-        most = std::max(most, has);
-        if (has == most)
-            ranked.emplace_back(count(m_plain[place].title), m_all[place]);
+        if (const std::size_t has = count(m_plain[place].all); has > 0)
+            ranked.emplace_back(std::pair(count(m_plain[place].title), has), m_all[place]);
     }
-    std::ranges::stable_sort(ranked, std::greater(), &std::pair<std::size_t, Found>::first);
+    std::ranges::stable_sort(ranked, std::greater(), [](const auto& each) { return each.first; });
     std::vector<Found> best;
     for (auto& [rank, found] : ranked)
         best.push_back(std::move(found));

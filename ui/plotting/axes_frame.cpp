@@ -116,6 +116,14 @@ void AxesFrame::setBar(QCPColorScale& bar, const ColorMap& colors)
         known->colors = &colors;
 }
 
+void AxesFrame::setBarTitle(QCPColorScale& bar, const QString& title)
+{
+    if (const auto known = std::ranges::find(m_bars, &bar, &Bar::scale); known != m_bars.end())
+        known->title = title;
+    else
+        m_bars.push_back({.scale = &bar, .title = title});
+}
+
 void AxesFrame::setBeyond(const QCPColorScale& bar, bool below, bool above)
 {
     if (const auto known = std::ranges::find(m_bars, &bar, &Bar::scale); known != m_bars.end()) {

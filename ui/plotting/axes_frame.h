@@ -57,7 +57,7 @@ public:
     /// The colours of a bar, from its lower end to its upper one.
     void setBar(QCPColorScale& bar, const ColorMap& colors);
     /// Words above a bar, which stay within the plot.
-    void setBarTitle(QCPColorScale& bar, const QString& title) { m_bars.push_back({.scale = &bar, .title = title}); }
+    void setBarTitle(QCPColorScale& bar, const QString& title);
     /// A triangle at each end beyond which there are values; a bar that has colours.
     void setBeyond(const QCPColorScale& bar, bool below, bool above);
     /// Leaves lines and ticks of the rectangles that it frames to it; the others draw their own.

@@ -90,7 +90,11 @@ void RotaryPanel::show(const Scene& scene)
     }
 }
 
-void RotaryPanel::mark(const Scene& scene) { markControls(scene); }
+void RotaryPanel::mark(const Scene& scene)
+{
+    const bool isOther = scene.selection.layer != this->scene().selection.layer;
+    markControls(isOther ? withLayer(scene, scene.selection.layer) : scene);
+}
 
 void RotaryPanel::showModel(const OpenedModel* model)
 {

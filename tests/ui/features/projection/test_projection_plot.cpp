@@ -248,7 +248,7 @@ void TestProjectionPlot::pointerFindsThePointBesideIt()
         for (const std::int64_t near : nearestByHand(*shownProjection(scene), k, 5))
             names << QString::number(near);
         QCOMPARE(shown.plot->picture(scene)->readout(static_cast<double>(picked->column) + 0.5, 0.5),
-                 QStringLiteral("position %1 · nearest %2").arg(k).arg(names.join(", ")));
+                 QStringLiteral("position %1 · in the plot nearest %2").arg(k).arg(names.join(", ")));
     }
     const QPointF corner = shown.canvas.axisRect()->rect().topLeft(); // where no point is
     QVERIFY(!shown.plot->pickedAt(corner, {}));
@@ -414,7 +414,7 @@ void TestProjectionPlot::hoverAndClickSelect()
     });
     const QPointF place = points.pixelOf(33);
     hover(canvas, place);
-    QVERIFY2(said.startsWith("position 33 · nearest "), qPrintable(said));
+    QVERIFY2(said.startsWith("position 33 · in the plot nearest "), qPrintable(said));
     QVERIFY(pointed && pointed->positions.front() == 33);
     const QPointF corner = canvas.axisRect()->rect().topLeft() + QPoint(3, 3);
     hover(canvas, corner);
