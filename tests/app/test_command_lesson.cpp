@@ -136,7 +136,7 @@ private slots:
                                 "no-colorbar", "title",  "caption", "help",       "version",    "check",
                                 "no-note",     "lines",  "step",    "new-window", "language",   "describe"}; // which says that it has no
                                                                                                              // model
-        static const QRegularExpression option("^ +(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
+        static const QRegularExpression option("^ {1,6}(?:-[a-z], )?--([a-z0-9-]+)( <[^>]*>)?", QRegularExpression::MultilineOption);
         int looked = 0;
         for (auto match = option.globalMatch(helpText(true)); match.hasNext(); ++looked) {
             const auto found = match.next();

@@ -60,7 +60,7 @@ private slots:
         Rows<QString, QString>({
                                    {"a lesson before others that are as good", "odd", "What if d is odd?"},
                                    {"a title that begins so", "rope", "RoPE: turning arrows"},
-                                   {"a page before what has no effect now", "alibi", "Biases: how fast does each scheme forget?"},
+                                   {"what acts on its page before what has no effect now", "alibi", "Biases: ALiBi heads"},
                                    {"a page before its own parameters", "Attention", "Attention: which words look at which?"},
                                    {"a page whose parameter has its name", "compare", "Compare: what changes between two settings?"},
                                    {"the page of the table", "Encoding", "Positional encoding: what does each position get?"},

@@ -142,7 +142,8 @@ void TestPages::haveAQuestionAndASentence()
     for (const View page : everyPage()) {
         window.turnTo(page);
         const QString question = questionOf(page).left(1).toUpper() + questionOf(page).mid(1);
-        const QLabel* const title = window.label(question);
+        // What was found takes the place of the question.
+        const QLabel* const title = page == View::Precision ? window.label("float32 and exp-log: wrong from decimal 6 on") : window.label(question);
         const QLabel* const sentence = window.label(explanationOf(page, window.scene()));
         QVERIFY2(title && sentence, qPrintable(question));
         QVERIFY2(explanationOf(page).size() <= 90, qPrintable(explanationOf(page)));
