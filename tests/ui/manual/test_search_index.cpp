@@ -64,7 +64,7 @@ private slots:
                                    {"a page before its own parameters", "Attention", "Attention: which words look at which?"},
                                    {"a page whose parameter has its name", "compare", "Compare: what changes between two settings?"},
                                    {"the page of the table", "Encoding", "Positional encoding: what does each position get?"},
-                                   {"a question", "which is near position 24", "Projection: which positions lie near each other?"},
+                                   {"a question", "which is near position 24", "Are positions 5 and 68 near each other?"},
                                    {"another one", "how does rope differ", "RoPE: turning arrows"},
                                    {"the whole title", "n", "n"},
                                    {"a key", "max_len", "max_len"},
