@@ -20,11 +20,13 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMouseEvent>
+#include <QPlainTextEdit>
 #include <QProxyStyle>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyleOption>
+#include <QTextEdit>
 #include <QToolButton>
 #include <QWindow>
 
@@ -270,6 +272,33 @@ bool opensMenu(QObject* watched, const QContextMenuEvent& event)
     return qobject_cast<QScrollBar*>(watched) != nullptr;
 }
 
+template <typename Text>
+void forgetSelection(Text* text)
+{
+    if (!text)
+        return;
+    QTextCursor cursor = text->textCursor();
+    cursor.clearSelection();
+    text->setTextCursor(cursor);
+}
+
+// A drag of selected words waits for its end as those menus do: a press selects anew.
+void selectAnew(QWidget& widget, const QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton || event.modifiers() == Qt::ShiftModifier) // which extends a selection
+        return;
+    if (auto* const label = qobject_cast<QLabel*>(&widget); label && label->hasSelectedText())
+        label->setSelection(0, 0);
+    forgetSelection(qobject_cast<QTextEdit*>(widget.parentWidget()));
+    forgetSelection(qobject_cast<QPlainTextEdit*>(widget.parentWidget()));
+}
+
+// The toolkit writes what a browser's field was given into every text that can be selected.
+bool writesIntoWords(const QWidget& widget, const QEvent& event)
+{
+    return event.type() == QEvent::InputMethod && !widget.testAttribute(Qt::WA_InputMethodEnabled);
+}
+
 // The toolkit gives every window of a page that state, also the teacher's notes, which fill the page alone.
 bool fillsPage(const QWidget* window)
 {
@@ -298,6 +327,10 @@ bool BrowserHabits::eventFilter(QObject* watched, QEvent* event)
         askForKeys(*static_cast<const QWidget*>(watched));
     if (event->type() == QEvent::ContextMenu && opensMenu(watched, static_cast<const QContextMenuEvent&>(*event)))
         return true;
+    if (writesIntoWords(*static_cast<const QWidget*>(watched), *event))
+        return true;
+    if (event->type() == QEvent::MouseButtonPress)
+        selectAnew(*static_cast<QWidget*>(watched), static_cast<const QMouseEvent&>(*event));
     if (leavesPage(watched, *event)) {
         event->ignore(); // the browser's
         if (watched == QApplication::focusWidget()) {
