@@ -242,5 +242,20 @@ class Menus(Program):
             self.assertFalse(numpy.array_equal(before, browser.wait_still()), "no menu opened")
 
 
+class Words(Program):
+    def test_words_of_a_lesson_are_neither_dragged_nor_written(self):
+        browser = self.started("?lesson=00-what-am-i-looking-at&step=1", size=(390, 844))
+        browser.click(300, 162)  # the sentence, whose letters a browser's field takes
+        for x, y in ((150, 602), (150, 602)):
+            browser.click(x, y, clicks=2)  # selects a word
+        browser.wait_still()
+        words = browser.picture()[540:680, 20:340]
+        browser.type("wq")
+        self.assertTrue(numpy.array_equal(words, browser.wait_still()[540:680, 20:340]), "words were written")
+        browser.drag((150, 602), (302, 300), steps=4)
+        browser.driver.set_script_timeout(10)
+        self.assertTrue(browser.js_async("return await new Promise(done => setTimeout(() => done(true), 50));"))
+
+
 if __name__ == "__main__":
     unittest.main()
