@@ -4492,20 +4492,20 @@
 <context>
     <name>Light</name>
     <message>
-        <source>Export &amp;live plot…</source>
-        <translation>Be&amp;wegliches Diagramm exportieren …</translation>
-    </message>
-    <message>
-        <source>Export live plot</source>
-        <translation>Bewegliches Diagramm exportieren</translation>
-    </message>
-    <message>
         <source>Copy live plot</source>
         <translation>Bewegliches Diagramm kopieren</translation>
     </message>
     <message>
         <source>Copy l&amp;ive plot for a page</source>
         <translation>Bewe&amp;gliches Diagramm für eine Seite kopieren</translation>
+    </message>
+    <message>
+        <source>Live (HTML)</source>
+        <translation>Beweglich (HTML)</translation>
+    </message>
+    <message>
+        <source>A web page whose plot moves. The page needs no network.</source>
+        <translation>Eine Webseite, deren Diagramm sich bewegt. Die Seite braucht kein Netz.</translation>
     </message>
 </context>
 <context>

@@ -42,14 +42,22 @@ QString sizesText(const Figure& figure)
              text(millimetres.height()));
 }
 
+QStringList formatNames(const std::vector<OtherFormat>& others)
+{
+    QStringList names{QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")};
+    for (const OtherFormat& other : others)
+        names << other.name;
+    return names;
+}
+
 } // namespace
 
-ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing)
+ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing,
+                           const std::vector<OtherFormat>& others)
     : FieldsDialog(&window), m_scene(scene), m_drawing(drawing), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
       m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
-      m_range(new QLineEdit(scene.view.offset->range ? textOf(*scene.view.offset->range) : QString())),
-      m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})),
-      m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
+      m_range(new QLineEdit(scene.view.offset->range ? textOf(*scene.view.offset->range) : QString())), m_others(others),
+      m_format(new ChoiceBar(tr("Format"), formatNames(others))), m_withDrawing(new QCheckBox(tr("With &drawing"))), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
     const ExportMemory memory = ExportMemory::read(scene);
@@ -119,7 +127,10 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { emit copyRequested(job()); });
     connect(m_command, &QPushButton::clicked, this, [this] { emit commandRequested(job()); });
-    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(m_scene); });
+    connect(this, &QDialog::accepted, this, [this] {
+        if (!otherFormat())
+            ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(m_scene);
+    });
     setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
     m_export->setDefault(true);
     m_view->setFocus();
@@ -136,11 +147,17 @@ ExportJob ExportDialog::job() const
     job.scene.view.colormap = m_colormap->currentData().toString();
     if (job.scene.view.name == View::Similarity && hasRange())
         job.scene.view.offset.edit().range = colorRangeFrom(m_range->text());
-    job.kind = formats[m_format->current()];
+    job.kind = otherFormat() ? FileKind::Png : formats[m_format->current()];
     job.figure = m_form->options();
     if (m_withDrawing->isChecked() && m_withDrawing->isEnabled() && job.scene.view.name == m_drawing.view)
         job.figure.drawing = m_drawing;
     return job;
+}
+
+const OtherFormat* ExportDialog::otherFormat() const
+{
+    const auto other = static_cast<std::size_t>(m_format->current()) - std::size(formats); // of a figure's format: beyond the last
+    return other < m_others.size() ? &m_others[other] : nullptr;
 }
 
 bool ExportDialog::hasRange() const { return m_range->text().isEmpty() || colorRangeFrom(m_range->text()); }
@@ -169,12 +186,20 @@ void ExportDialog::refresh()
         button->setEnabled(figure.hasValue() && hasRange());
     if (!job.figure.drawing.isEmpty())
         m_command->setEnabled(false); // no option has the drawing
-    m_sizes = !hasRange() ? tr("Write the colour range as two numbers, such as 0:10.")
-              : figure    ? sizesText(**figure)
-                          : QString::fromStdString(figure.error().message);
+    const OtherFormat* const other = otherFormat();
+    const auto problem = other ? other->problem(job.scene) : std::nullopt;
+    m_form->setEnabled(!other);
+    for (QPushButton* const button : {m_copy, m_command})
+        button->setEnabled(button->isEnabled() && !other);
+    m_export->setEnabled(m_export->isEnabled() && !problem);
+    m_sizes = problem       ? QString::fromStdString(problem->message)
+              : other       ? other->explanation
+              : !hasRange() ? tr("Write the colour range as two numbers, such as 0:10.")
+              : figure      ? sizesText(**figure)
+                            : QString::fromStdString(figure.error().message);
     tell(QString());
-    m_canWeigh =
-        figure && !lacksComputation(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
+    m_canWeigh = figure && !other && !lacksComputation(job.scene)
+                 && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();
 }
 

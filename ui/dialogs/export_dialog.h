@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/dialogs/export_memory.h"
-#include "ui/dialogs/export_task.h"
 #include "ui/dialogs/fields_dialog.h"
+#include "ui/dialogs/file_to_write.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -27,9 +27,12 @@ class ExportDialog : public FieldsDialog {
     Q_OBJECT
 public:
     /// The figure may have a drawing over its plot, if that was drawn on the chosen view.
-    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing = {});
+    ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget& window, const PenDrawing& drawing = {},
+                 const std::vector<OtherFormat>& others = {});
 
     ExportJob job() const;
+    /// The chosen format if that is no figure's, otherwise nullptr.
+    const OtherFormat* otherFormat() const;
 
 signals:
     /// The user wants the figure, or its command, on the clipboard; the dialog stays.
@@ -49,7 +52,8 @@ private:
     QComboBox* m_view;
     QComboBox* m_colormap;
     QLineEdit* m_range; ///< of the colours of the similarity, "A:B"; empty: fits the values
-    ChoiceBar* m_format;
+    std::vector<OtherFormat> m_others;
+    ChoiceBar* m_format; ///< those of figures, then the others
     FigureForm* m_form;
     std::vector<std::pair<const SceneParameter*, QCheckBox*>> m_marks; ///< what is drawn beside the values
     QCheckBox* m_withDrawing;

@@ -138,10 +138,14 @@ void Exporter::exportFigure(const Scene& scene, const PenDrawing& drawing)
 {
     if (isBusy())
         return;
-    const auto dialog = std::make_shared<ExportDialog>(scene, m_colorMaps, *m_window, drawing);
+    const auto dialog = std::make_shared<ExportDialog>(scene, m_colorMaps, *m_window, drawing, m_otherFormats);
     connect(dialog.get(), &ExportDialog::copyRequested, this, &Exporter::copy);
     connect(dialog.get(), &ExportDialog::commandRequested, this, &Exporter::copyCommandOf);
-    callAndSave(dialog);
+    callUntilSaved(dialog, [this, asked = dialog.get()](const std::function<void(bool isOver)>& then) {
+        if (const OtherFormat* const other = asked->otherFormat())
+            return saveFile(asked->windowTitle(), other->file(asked->job().scene), then);
+        save(asked->job(), asked->windowTitle(), [this, then](bool isSaved) { then(isSaved || m_closed); });
+    });
 }
 
 void Exporter::exportNumbers(const Scene& scene)
@@ -200,12 +204,6 @@ void Exporter::exportFile(const std::shared_ptr<QDialog>& dialog, const std::fun
     callUntilSaved(dialog, [this, asked, title = dialog->windowTitle()](const std::function<void(bool isOver)>& then) {
         saveFile(title, asked(), then);
     });
-}
-
-void Exporter::exportFile(const QString& title, const FileToWrite& file)
-{
-    if (!isBusy())
-        saveFile(title, file, [](bool) {});
 }
 
 void Exporter::saveFile(const QString& title, const FileToWrite& file, const std::function<void(bool isOver)>& then)

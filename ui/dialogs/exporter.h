@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/dialogs/export_task.h"
-#include "ui/files/destination.h"
+#include "ui/dialogs/file_to_write.h"
 
 #include <QObject>
 #include <QPointer>
@@ -13,14 +12,6 @@ class QMimeData;
 namespace posenc {
 
 class ExportProgress;
-
-/// A file that is not a scene's figure or numbers, and how it is written in the background.
-struct FileToWrite {
-    QString name; ///< proposed, without the ending
-    QString suffix;
-    QString filter; ///< of the file dialog
-    std::function<Expected<Done>(const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)> write;
-};
 
 /// How a window exports figures, numbers and animations: it asks, writes in the background, and reports the result. While a dialog is open
 /// no other one opens, and all of them end when the window closes.
@@ -34,14 +25,14 @@ public:
     void exportFigure(const Scene& scene) { exportFigure(scene, {}); }
     /// The dialog offers to draw the lines of the pen over the plot.
     void exportFigure(const Scene& scene, const PenDrawing& drawing);
+    /// Offers a format beside those of figures.
+    void addFormat(const OtherFormat& format) { m_otherFormats.push_back(format); }
     void exportNumbers(const Scene& scene);
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);
     void print(const Scene& scene);
     /// Asks with a dialog, then for a name, and writes what was asked for. Without a name the user returns to the dialog.
     void exportFile(const std::shared_ptr<QDialog>& dialog, const std::function<FileToWrite()>& asked);
-    /// The same without a dialog.
-    void exportFile(const QString& title, const FileToWrite& file);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     /// Copies the figure as shapes: SVG or PDF.
@@ -79,6 +70,7 @@ private:
     void run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone);
 
     const ColorMaps& m_colorMaps;
+    std::vector<OtherFormat> m_otherFormats;
     QWidget* m_window;
     bool m_closed = false; ///< the window; results of dialogs no longer matter
     QList<QPointer<ExportProgress>> m_running;

@@ -393,8 +393,6 @@ QMenu* MainWindow::buildFileMenu()
     add(tr("Export &numbers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_exporter->exportNumbers(currentPicture()); });
     m_pictureEntries << m_export << menu->actions().last();
     add(tr("Export &animation…"), {}, [this] { m_exporter->exportAnimation(currentPicture()); });
-    for (const auto& part : m_parts)
-        part->addExports(*menu);
     menu->addSeparator();
     add(
         tr("&Print…"), QKeySequence::Print, [this] { m_exporter->print(currentPicture()); }, QStringLiteral("document-print"));

@@ -26,8 +26,7 @@ public:
 
     /// Actions of the toolbar, before the one that exports.
     virtual QList<QAction*> toolBarActions() const { return {}; }
-    /// Adds entries to File, after those that export, and to Edit, after those that copy.
-    virtual void addExports(QMenu& /*file*/) {}
+    /// Adds entries to Edit, after those that copy.
     virtual void addCopies(QMenu& /*edit*/) {}
     /// Adds menus behind View, and entries at its end.
     virtual void addMenus(QMenuBar&, QMenu& /*view*/) {}

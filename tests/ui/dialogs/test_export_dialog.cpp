@@ -32,7 +32,8 @@ struct ItsWindow {
 };
 
 struct ShownExport : private ItsWindow, public ExportDialog {
-    ShownExport(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps, owner)
+    ShownExport(const Scene& scene, const ColorMaps& maps, const std::vector<OtherFormat>& others = {})
+        : ExportDialog(scene, maps, owner, {}, others)
     {
         show();
         activateWindow();
@@ -84,6 +85,25 @@ private slots:
         pick(dialog, "Cells only");
         control<QDoubleSpinBox>(dialog, "Pixels per cell")->setValue(6);
         QCOMPARE(dialog.job().figure.cellPixels, 6);
+    }
+
+    // Neither size nor look of a figure are its; the next figure has the format of the last one.
+    void anotherFormatSaysWhatItIs()
+    {
+        const auto isTable = [](const Scene& scene) -> std::optional<Error> {
+            return scene.view.name == View::Heatmap ? std::optional<Error>() : Error{"Only tables move."};
+        };
+        ShownExport dialog(exportedScene(), m_maps, {{"Live", "A page.", isTable, {}}});
+        const auto enabled = [&dialog](const char* name) { return control<QWidget>(dialog, name)->isEnabled(); };
+        QVERIFY(!dialog.otherFormat() && enabled("Height"));
+        pick(dialog, "Live");
+        QVERIFY(dialog.otherFormat()->name == "Live" && !enabled("Height") && !enabled("Copy figure") && enabled("Export…"));
+        QCOMPARE(dialog.outcome(), QString("A page."));
+        dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(View::Similarity)));
+        QVERIFY(!enabled("Export…"));
+        QCOMPARE(dialog.outcome(), QString("Only tables move."));
+        pick(dialog, "SVG");
+        QVERIFY(!dialog.otherFormat() && enabled("Height") && enabled("Copy figure") && enabled("Export…"));
     }
 
     void everyViewCanBeChosen()

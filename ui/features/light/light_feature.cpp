@@ -68,29 +68,25 @@ bool readLightCommand(OptionReader& reader, QStringList& files, Command& command
 
 class LightPart : public WindowPart {
 public:
-    explicit LightPart(MainWindow& window) : m_window(window) {}
-
-    void addExports(QMenu& file) override
+    explicit LightPart(MainWindow& window) : m_window(window)
     {
-        file.addAction(QCoreApplication::translate("Light", "Export &live plot…"), this, [this] { write(); });
+        window.exporter().addFormat({QCoreApplication::translate("Light", "Live (HTML)"),
+                                     QCoreApplication::translate("Light", "A web page whose plot moves. The page needs no network."),
+                                     liveProblem, pageOf});
     }
+
     void addCopies(QMenu& edit) override
     {
         edit.addAction(QCoreApplication::translate("Light", "Copy l&ive plot for a page"), this, [this] { copy(); });
     }
 
 private:
-    void write()
+    static FileToWrite pageOf(const Scene& scene)
     {
-        const QString title = QCoreApplication::translate("Light", "Export live plot");
-        const Scene scene = m_window.currentPicture();
-        if (const auto problem = liveProblem(scene))
-            return m_window.exporter().warn(title, *problem);
-        m_window.exporter().exportFile(title, {QStringLiteral("plot"), QStringLiteral("html"),
-                                               QCoreApplication::translate("posenc::Exporter", "Web page (*.html)"),
-                                               [scene](const Destination& destination, const FigureMaker& makeFigure, const Progress&) {
-                                                   return writeLivePage(scene, false, destination, makeFigure);
-                                               }});
+        return {QStringLiteral("plot"), QStringLiteral("html"), QCoreApplication::translate("posenc::Exporter", "Web page (*.html)"),
+                [scene](const Destination& destination, const FigureMaker& makeFigure, const Progress&) {
+                    return writeLivePage(scene, false, destination, makeFigure);
+                }};
     }
 
     void copy()
