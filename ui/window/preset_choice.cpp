@@ -24,19 +24,24 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) 
 
 const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
-    const auto shows = [&scene](const Preset& preset) {
+    const auto showsAs = [&scene](const Preset& preset, bool inOtherPlot) {
         Scene wanted = withFilesOf(withoutWindows(preset.scene), scene);
         wanted.selection = scene.selection; // to point at a cell is to look at the preset
         for (const SceneParameter& parameter : parameters())
-            if (parameter.isLook)
+            if (parameter.isLook || (inOtherPlot && QLatin1String(parameter.key) == QLatin1String("picture")))
                 parameter.write(wanted, parameter.read(scene));
         return wanted == withoutWindows(scene);
     };
+    const auto shows = [&showsAs](const Preset& preset) { return showsAs(preset, false); };
     // Two models may have the same rotary embedding: then it is the one that was chosen.
     if (currentIndex() >= 0 && shows(m_presets[static_cast<std::size_t>(currentIndex())]))
         return &m_presets[static_cast<std::size_t>(currentIndex())];
     const auto found = std::ranges::find_if(m_presets, shows);
-    return found == m_presets.end() ? nullptr : &*found;
+    if (found != m_presets.end())
+        return &*found;
+    // The chosen one stays while another plot of its page is in front.
+    const Preset* const chosen = currentIndex() >= 0 ? &m_presets[static_cast<std::size_t>(currentIndex())] : nullptr;
+    return chosen && showsAs(*chosen, true) ? chosen : nullptr;
 }
 
 const Preset* PresetChoice::show(const Scene& scene)

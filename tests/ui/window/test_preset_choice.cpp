@@ -82,6 +82,21 @@ private slots:
         QVERIFY2(words.startsWith("<b>Why not binary?</b>&nbsp;"), qPrintable(words));
     }
 
+    // Another picture of the page is no other preset.
+    void anotherPictureKeepsTheName()
+    {
+        Window window;
+        auto* const box = window.findChild<PresetChoice*>();
+        choose(*box, QStringLiteral("Llama 3.1 8B"));
+        Scene scene = window.scene();
+        scene.edit<RotarySettings>().picture = RotaryContent::Columns;
+        window.setScene(scene);
+        QCOMPARE(box->currentText(), QStringLiteral("Llama 3.1 8B"));
+        scene.encoding = scene.encoding.withMaxLen(100);
+        window.setScene(scene);
+        QCOMPARE(box->currentIndex(), -1);
+    }
+
     // Undo may lead back to a model or table, or to another preset.
     void theLineIsOfWhatIsShown()
     {
