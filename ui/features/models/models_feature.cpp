@@ -42,6 +42,8 @@ std::vector<Preset> presetsOfModels()
             throw std::runtime_error(scene.error().message);
         Scene shown = *scene;
         shown.edit<RotarySettings>().source.reset();
+        if (!layerTypes(shown).isEmpty()) // which is what the model is an example of
+            shown.edit<RotarySettings>().picture = RotaryContent::Layers;
         const QJsonObject object = QJsonDocument::fromJson(json).object();
         presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
                            object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),

@@ -250,6 +250,9 @@ void TestModelScene::presetsAreTheConfigurations()
     QCOMPARE(llama->scene.encoding.n(), 500000.0);
     QCOMPARE(llama->scene.of<RotarySettings>().scaling.type, RopeType::Llama3);
     QVERIFY(!llama->scene.of<RotarySettings>().source);
+    QCOMPARE(llama->scene.of<RotarySettings>().picture, RotaryContent::Wavelengths);
+    const auto gemma = std::ranges::find(presets, QString("gemma-3-1b"), &Preset::name);
+    QCOMPARE(gemma->scene.of<RotarySettings>().picture, RotaryContent::Layers); // of two types
 }
 
 POSENC_OFFSCREEN_TEST(TestModelScene)
