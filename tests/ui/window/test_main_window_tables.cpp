@@ -4,6 +4,7 @@
 #include "tests/support/window.h"
 #include "ui/dialogs/table_dialog.h"
 #include "ui/features/recognition/compared_table.h"
+#include "ui/plotting/cross_hair.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
@@ -442,6 +443,10 @@ private slots:
             figure->prepare();
             for (const Plot* const plot : {figure.get(), &window.docks().card(View::Difference).plot()}) {
                 QVERIFY(ringed(*plot) == first);
+                const QList<QCPLayerable*> over = plot->canvas().layer(QStringLiteral("overlay"))->children();
+                const auto ring = std::ranges::find_if(over, [](QCPLayerable* each) { return qobject_cast<QCPItemTracer*>(each); });
+                QVERIFY(ring != over.end());
+                QVERIFY(std::any_of(over.begin(), ring, [](QCPLayerable* each) { return qobject_cast<CrossHair*>(each); }));
                 const auto tags = tagsOf(*plot);
                 QCOMPARE(tags.size(), std::size_t{first ? 3U : 0U});
                 QCOMPARE(tags.empty() ? QString() : tags.back()->text(), value);

@@ -420,6 +420,7 @@ private:
         placeAt(*map.heading, *map.axes, {0.0, 0.0});
         for (QCPItemTracer*& ring : map.ring) {
             ring = new QCPItemTracer(&canvas());
+            ring->setLayer(QStringLiteral("overlay")); // over the lines of the selected cell
             ring->setStyle(QCPItemTracer::tsCircle);
             ring->setBrush(Qt::NoBrush);
             ring->setSelectable(false);
@@ -428,6 +429,7 @@ private:
             ring->position->setAxes(&along, &down);
         }
         map.tag = makeTextItem(canvas());
+        map.tag->setLayer(QStringLiteral("overlay"));
         map.tag->setVisible(false);
         map.tag->setClipToAxisRect(false); // which is the first map
         map.tag->setColor(Qt::black);      // on white, as the ring: the colours below are any
