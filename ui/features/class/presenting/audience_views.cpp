@@ -80,7 +80,8 @@ void AudienceViews::open(QWidget* teachersWindow)
     const auto shown = std::ranges::find_if(
         m_options, [&](const ViewOption& option) { return option.views == m_before && option.of(m_sceneBefore) == m_sceneBefore; });
     const int place = static_cast<int>(shown - m_options.begin());
-    m_strip->setFrame(place < m_strip->atOnce() ? place : 0); // the first ones, so that digits choose the same views from every step
+    m_strip->setFrame(place < m_strip->atOnce() ? place
+                                                : -1); // the first ones are in sight, so that digits choose the same views from every step
     m_rest.start(betweenPictures);
 }
 
@@ -119,7 +120,7 @@ QString AudienceViews::perform(const QKeyEvent& event)
     const int count = m_strip->count();
     switch (event.key()) {
     case Qt::Key_Left:
-        moveTo((frame + count - 1) % count);
+        moveTo((std::max(0, frame) + count - 1) % count);
         break;
     case Qt::Key_Right:
         moveTo((frame + 1) % count);
@@ -132,8 +133,11 @@ QString AudienceViews::perform(const QKeyEvent& event)
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        choose(frame);
-        break;
+        if (frame >= 0) {
+            choose(frame);
+            break;
+        }
+        [[fallthrough]];
     case Qt::Key_T:
     case Qt::Key_Escape:
         close(false);

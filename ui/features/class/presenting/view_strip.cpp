@@ -132,7 +132,7 @@ int ViewStrip::last() const { return std::min(count(), first() + atOnce()); }
 
 void ViewStrip::setFrame(int place)
 {
-    m_frame = std::clamp(place, 0, count() - 1);
+    m_frame = std::clamp(place, -1, count() - 1);
     arrange();
 }
 

@@ -6,6 +6,8 @@
 #include <QAbstractButton>
 #include <QPixmap>
 
+#include <algorithm>
+
 namespace posenc {
 
 /// A view with its digit, a small picture and its name. Checked: the one that keys choose.
@@ -38,11 +40,11 @@ public:
     explicit ViewStrip(const std::vector<ViewOption>& options, QWidget* parent = nullptr);
 
     /// The places of the first tile that is in sight, and of the one after the last.
-    int first() const { return m_frame / atOnce() * atOnce(); }
+    int first() const { return std::max(0, m_frame) / atOnce() * atOnce(); }
     int last() const;
     int atOnce() const;
     int count() const { return static_cast<int>(m_tiles.size()); }
-    /// The framed tile is in sight.
+    /// The framed tile is in sight; −1 if none is framed.
     int frame() const { return m_frame; }
     void setFrame(int place);
     ViewTile& tile(int place) const { return *m_tiles[static_cast<std::size_t>(place)]; }

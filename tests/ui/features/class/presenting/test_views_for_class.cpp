@@ -257,6 +257,26 @@ private slots:
         QCOMPARE(selectedPosition(window.scene()), std::int64_t{5});
     }
 
+    // A view that has no tile in sight frames none, and an arrow begins with the first.
+    void otherPagesFrameNoTile()
+    {
+        Asked window(nullptr, 0);
+        presentingOf(window).perform(LessonKey::Views);
+        const auto framed = [&] {
+            return std::ranges::count_if(window.strip()->findChildren<ViewTile*>(), [](const ViewTile* tile) { return tile->isChecked(); });
+        };
+        QCOMPARE(framed(), 1);
+        window.press({Qt::Key_Escape});
+        window.audience().showViews({View::Train});
+        window.press({Qt::Key_T});
+        QCOMPARE(framed(), 0);
+        window.press({Qt::Key_Return});
+        QVERIFY(!window.strip()->isVisible());
+        QCOMPARE(window.views().view, View::Train);
+        window.press({Qt::Key_T, Qt::Key_Right});
+        QCOMPARE(window.strip()->frame(), 0);
+    }
+
     void slidersAndViewsTakeTurns()
     {
         Asked window;
