@@ -283,34 +283,38 @@ bool endsTyping(const QWidget& focus, const QKeyEvent& event)
     return isTyped(focus) && isEnd && !(event.modifiers() & ~Qt::KeypadModifier);
 }
 
-std::vector<KeyLine> lessonKeyLines()
+std::vector<KeyLine> lessonKeyLines(bool hasLesson)
 {
-    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, the next step or lesson")},
-            {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
-            {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
-            {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
-            {LessonKeys::tr("R, Backspace"), LessonKeys::tr("go back to the step after you changed something")},
-            {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
-            {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
-            {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},
-            {LessonKeys::tr("D"), LessonKeys::tr("pen: draw on the plot with the mouse")},
-            {LessonKeys::tr("1, 2, 3, V"), LessonKeys::tr("pen: its three colours, and lines that vanish")},
-            {LessonKeys::tr("Ctrl and Z, Delete"), LessonKeys::tr("pen: undo the last line, clear the drawing")},
-            {LessonKeys::tr("N"), LessonKeys::tr("the words of the step and your notes")},
-            {LessonKeys::tr("Shift and Page Down or Page Up"), LessonKeys::tr("scroll your notes")},
-            {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
-            {LessonKeys::tr("T"), LessonKeys::tr("views: show another plot. 1–9, or arrows and Enter, choose. T closes")},
-            {LessonKeys::tr("K"), LessonKeys::tr("select a row by its number")},
-            {LessonKeys::tr("Q"), LessonKeys::tr("let the class answer, close a vote, vote again")},
-            {LessonKeys::tr("Ctrl and T"), LessonKeys::tr("on page Train: start or pause the training")},
-            {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
-            {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
-            {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
-            {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
-            {LessonKeys::tr("Escape"), LessonKeys::tr("end black, freeze, cover or pen. Press again to end")}};
+    std::vector<KeyLine> lines{
+        {LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("next: show the answer, the next step or lesson"), true},
+        {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back"), true},
+        {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last"), true},
+        {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number"), true},
+        {LessonKeys::tr("R, Backspace"), LessonKeys::tr("go back to the step after you changed something"), true},
+        {LessonKeys::tr("B, full stop"), LessonKeys::tr("black, any key brings the plot back")},
+        {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience still sees the same plot")},
+        {LessonKeys::tr("P"), LessonKeys::tr("spot: a light follows the pointer over the plot")},
+        {LessonKeys::tr("D"), LessonKeys::tr("pen: draw on the plot with the mouse")},
+        {LessonKeys::tr("1, 2, 3, V"), LessonKeys::tr("pen: its three colours, and lines that vanish")},
+        {LessonKeys::tr("Ctrl and Z, Delete"), LessonKeys::tr("pen: undo the last line, clear the drawing")},
+        {LessonKeys::tr("N"), LessonKeys::tr("the words of the step and your notes"), true},
+        {LessonKeys::tr("Shift and Page Down or Page Up"), LessonKeys::tr("scroll your notes"), true},
+        {LessonKeys::tr("S"), LessonKeys::tr("sliders at the foot of the audience's window")},
+        {LessonKeys::tr("T"), LessonKeys::tr("views: show another plot. 1–9, or arrows and Enter, choose. T closes")},
+        {LessonKeys::tr("K"), LessonKeys::tr("select a row by its number")},
+        {LessonKeys::tr("Q"), LessonKeys::tr("let the class answer, close a vote, vote again")},
+        {LessonKeys::tr("Ctrl and T"), LessonKeys::tr("on page Train: start or pause the training")},
+        {LessonKeys::tr("Ctrl and ↑, Ctrl and ↓"), LessonKeys::tr("choose a slider")},
+        {LessonKeys::tr("Ctrl and ←, Ctrl and →"), LessonKeys::tr("move the chosen slider")},
+        {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
+        {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
+        {LessonKeys::tr("Escape"), LessonKeys::tr("end black, freeze, cover or pen. Press again to end")}};
+    if (!hasLesson)
+        std::erase_if(lines, &KeyLine::isOfLesson);
+    return lines;
 }
 
-KeysCard::KeysCard(QWidget* window) : QFrame(window)
+KeysCard::KeysCard(bool hasLesson, QWidget* window) : QFrame(window), m_lines(lessonKeyLines(hasLesson))
 {
     setFrameShape(QFrame::StyledPanel);
     setBackgroundRole(QPalette::Base);
@@ -318,7 +322,7 @@ KeysCard::KeysCard(QWidget* window) : QFrame(window)
     auto* const lines = new QGridLayout(this);
     lines->setColumnStretch(1, 1);
     int line = 0;
-    for (const KeyLine& keys : lessonKeyLines()) {
+    for (const KeyLine& keys : m_lines) {
         int column = 0;
         for (const QString& text : {keys.keys, keys.words}) {
             auto* const label = new QLabel(text);
@@ -351,7 +355,7 @@ void KeysCard::fit(const QFont& font, int room)
     lines->setHorizontalSpacing(2 * gap);
     lines->setVerticalSpacing(gap / 3);
     int widest[] = {0, 0};
-    for (const KeyLine& keys : lessonKeyLines()) {
+    for (const KeyLine& keys : m_lines) {
         widest[0] = std::max(widest[0], metrics.horizontalAdvance(keys.keys));
         widest[1] = std::max(widest[1], metrics.horizontalAdvance(keys.words));
     }

@@ -72,17 +72,21 @@ bool endsTyping(const QWidget& focus, const QKeyEvent& event);
 struct KeyLine {
     QString keys;
     QString words;
+    bool isOfLesson = false; ///< without a lesson, the keys do nothing
 };
-std::vector<KeyLine> lessonKeyLines();
+/// Without a lesson, only those keys that do something then.
+std::vector<KeyLine> lessonKeyLines(bool hasLesson = true);
 
 /// The keys while presenting, over the middle of a window: in its font, or in a smaller one if that is what the window has room for.
 class KeysCard : public QFrame {
     Q_OBJECT
 public:
-    explicit KeysCard(QWidget* window);
+    KeysCard(bool hasLesson, QWidget* window);
 
 private:
     void fit(const QFont& font, int room);
+
+    std::vector<KeyLine> m_lines;
 };
 
 class NumberField;

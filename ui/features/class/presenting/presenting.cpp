@@ -852,7 +852,7 @@ void Presenting::toggleKeysCard()
 {
     if (m_keysCard)
         return delete m_keysCard;
-    m_keysCard = new KeysCard(&teachersWindow());
+    m_keysCard = new KeysCard(hasLesson(), &teachersWindow());
     m_keysCard->show();
 }
 

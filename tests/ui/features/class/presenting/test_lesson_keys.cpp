@@ -97,6 +97,9 @@ private slots:
         for (int key = 0; key <= static_cast<int>(LessonKey::PenClear); ++key)
             QVERIFY(!wordsOf(static_cast<LessonKey>(key)).isEmpty());
         QVERIFY(lessonKeyLines().size() > 8);
+        const std::vector<KeyLine> lines = lessonKeyLines(false); // of the keys that do something without a lesson
+        QVERIFY(std::ranges::find(lines, QString("N"), &KeyLine::keys) == lines.end());
+        QVERIFY(std::ranges::find(lines, QString("S"), &KeyLine::keys) != lines.end());
     }
 
     void widgetsKeepWhatTheyNeed()
