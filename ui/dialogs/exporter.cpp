@@ -15,6 +15,7 @@
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/clipboard.h"
 #include "ui/scene/feature.h"
@@ -35,12 +36,14 @@ QString proposedName(const ExportJob& job)
 {
     const EncodingSpec& spec = job.scene.encoding;
     const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
+    const auto purpose = isFigure(job.kind) && job.figure.cellPixels < 1 ? purposeOf(job.figure) : std::nullopt;
+    const QString use = purpose ? QStringLiteral("-") + QLatin1String(purpose->name) : QString();
     if (const auto fileName = infoOf(job.scene.view.name).traits.fileName; fileName && !job.sweep)
-        return QStringLiteral("%1.%2").arg(fileName(job.scene), nameOf(job.kind));
+        return QStringLiteral("%1%2.%3").arg(fileName(job.scene), use, nameOf(job.kind));
     const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
     const bool takesN = job.scene.scheme.name->takes(SchemeParameter::Base) || isAlwaysSinusoidal(job.scene.view.name);
     const QString base = takesN ? QStringLiteral("-n%1").arg(QString::fromStdString(numberText(spec.n()))) : QString();
-    return QStringLiteral("%1-%2x%3%4%5.%6").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(base, number, nameOf(job.kind));
+    return QStringLiteral("%1-%2x%3%4%5%6.%7").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(base, use, number, nameOf(job.kind));
 }
 
 // The file dialog has asked about a single file; frames have their own names.

@@ -3,6 +3,7 @@
 #include "tests/support/figures.h"
 #include "ui/dialogs/export_memory.h"
 #include "ui/dialogs/exporter.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
 #include "ui/features/projection/projected.h"
 #include "ui/scene/scene_file.h"
@@ -264,6 +265,19 @@ private slots:
         person.reads(message);
         exporter.copyFrame(scene);
         QTRY_VERIFY2(isSentence(message.toStdString()) && message.contains("Web address"), qPrintable(message));
+    }
+
+    void aPurposeIsInTheName()
+    {
+        ExportMemory memory;
+        memory.figure = withPurpose({}, purposeFromName("paper-column").value());
+        memory.kind = FileKind::Pdf;
+        memory.write(Scene());
+        QWidget window;
+        Exporter exporter(m_maps, &window);
+        exporter.copyCommand(Scene());
+        const QString command = QGuiApplication::clipboard()->text();
+        QVERIFY2(command.endsWith("-n10000-paper-column.pdf"), qPrintable(command));
     }
 
     void theCommandMakesTheVeryFigure()
