@@ -276,13 +276,10 @@ protected:
         m_points->setStyle(style(), smallFont());
         m_pointMarks->setStyle(style(), smallFont());
         const QFontMetrics letters(smallFont());
-        const bool isBeside = style().onPaper; // a small figure needs its height
-        m_bar->setLabel(isBeside ? tr("position k") : QString());
-        m_bar->axis()->setLabelFont(smallFont());
-        setBarTitle(*m_bar, isBeside ? QString() : tr("position k"));
+        setBarTitle(*m_bar, tr("position k"));
         const int beside =
             isLive() ? letters.horizontalAdvance(QStringLiteral("−1000")) + 2 * letters.height() : 0; // t-SNE moves no square
-        canvas().axisRect()->setMinimumMargins(QMargins(beside, isBeside ? letters.height() / 2 + 2 : barTitleHeight(), 0, 0));
+        canvas().axisRect()->setMinimumMargins(QMargins(beside, barTitleHeight(), 0, 0));
     }
 
     void fit() override
