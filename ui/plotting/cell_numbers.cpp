@@ -121,8 +121,10 @@ void CellNumbers::draw(QCPPainter* painter)
     const std::vector<Number> numbers = numbersInSight();
     const auto texts = [&](int decimals) {
         QStringList all;
-        for (const Number& number : numbers)
-            all << textOf(number.value, decimals);
+        for (const CellNumbers* const each : m_group)
+            if (each->m_picture.visible())
+                for (const Number& number : each == this ? numbers : each->numbersInSight())
+                    all << textOf(number.value, decimals);
         return all;
     };
     const auto shape = fittingShape(cell, {m_font, most}, m_style.projected, texts);

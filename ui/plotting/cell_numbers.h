@@ -38,6 +38,8 @@ public:
     void setColors(const ColorMap& colors, double lowest, double highest);
     /// Where there is no room, numbers with one decimal less are better than none, though they may come and go in a moving window.
     void setMayRound(bool mayRound) { m_mayRound = mayRound; }
+    /// Maps of one size beside each other: those in sight have numbers of one shape, or all of them have none. They must outlive it.
+    void setGroup(const std::vector<const CellNumbers*>& group) { m_group = group; }
     void setStyle(const PlotStyle& style, const QFont& font)
     {
         m_style = style;
@@ -63,6 +65,7 @@ private:
     double m_lowest = -1.0;
     double m_highest = 1.0;
     bool m_mayRound = false;
+    std::vector<const CellNumbers*> m_group{this};
     int m_decimals = 2;
     PlotStyle m_style;
     QFont m_font;

@@ -5,6 +5,7 @@
 #include "tests/support/views.h"
 #include "ui/export/figure_file.h"
 #include "ui/plotting/cell_numbers.h"
+#include "ui/plotting/sampled_plottables.h"
 #include "ui/settings/table_settings.h"
 #include "ui/theme/plot_style.h"
 
@@ -42,6 +43,7 @@ private slots:
     void numbersThatDoNotFitAreLeftOut();
     void numbersAreReadOnEveryColour();
     void projectedNumbersMakeRoom();
+    void mapsOfAGroupAreAlike();
     void windowsShowTheNumbersOfTheirCells();
 
 private:
@@ -154,6 +156,34 @@ void TestCellNumbers::projectedNumbersMakeRoom()
         decimals += ofThis;
     }
     QCOMPARE(decimals, (QSet<int>{1, 2}));
+}
+
+// On the wall, the four terms have room for their numbers alike, though only some have numbers with a sign.
+void TestCellNumbers::mapsOfAGroupAreAlike()
+{
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(24);
+    const ShownView plot(View::Attention);
+    drawn(*plot, figureScene("attention", 128, 128), {QSize(900, 500), 1.0, true}, false, true);
+    QSet<bool> seen;
+    for (int width = 700; width <= 1500; width += 50) {
+        plot->setStyle(PlotStyle::forTheme(false, font).forProjector());
+        plot->canvas().setViewport(QRect(0, 0, width, width / 2));
+        plot->prepare();
+        TextRecorder recorder(QSize(width, width / 2));
+        QCPPainter painter;
+        painter.begin(&recorder);
+        plot->canvas().toPainter(&painter, width, width / 2);
+        painter.end();
+        QSet<bool> numbered;
+        for (const RasterPlottable* const raster : plot->canvas().findChildren<RasterPlottable*>())
+            if (const QRectF map(raster->keyAxis()->axisRect()->rect());
+                raster->visible() && raster->keyAxis()->axisRect() != plot->canvas().axisRect())
+                numbered << std::ranges::any_of(recorder.texts(), [&](const DrawnText& text) { return map.contains(text.ink.center()); });
+        QVERIFY2(numbered.size() == 1, qPrintable(QString::number(width)));
+        seen += numbered;
+    }
+    QCOMPARE(seen.size(), 2);
 }
 
 void TestCellNumbers::windowsShowTheNumbersOfTheirCells()

@@ -149,6 +149,13 @@ TermMaps::TermMaps(QCustomPlot& canvas) : m_grid(new QCPLayoutGrid)
         axes->axis(QCPAxis::atLeft)->setRangeReversed(true);
         map->setVisible(false);
     }
+    std::vector<const CellNumbers*> numbers;
+    for (const auto& map : m_maps)
+        numbers.push_back(&map->numbers());
+    for (const auto& map : m_maps) {
+        map->numbers().setGroup(numbers);
+        map->numbers().setLayer(map->numbers().layer()); // after all maps, whose values are known once they are drawn
+    }
 }
 
 // In two columns, meaning and place in two rows, and a relative term below them.

@@ -23,6 +23,7 @@ public:
 
     QCPAxisRect& axes() const { return m_axes; }
     RasterPlottable& raster() const { return *m_raster; }
+    CellNumbers& numbers() const { return *m_numbers; }
     void setStyle(const PlotStyle& style, const QFont& small);
     /// `values` is a table of `made`; the map of colours must outlive this one.
     void show(const std::shared_ptr<const SceneAttention>& made, const Table& values, const ColorMap& colors, double lowest,
