@@ -13,12 +13,14 @@
 #include "ui/features/room/wall.h"
 #include "ui/files/destination.h"
 #include "ui/markdown/text_links.h"
+#include "ui/panels/parameter_strip.h"
 #include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QDir>
 #include <QFileInfo>
 #include <QMenu>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QStandardPaths>
 
@@ -93,6 +95,7 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
             m_names[device] = name.trimmed();
             m_numbers.try_emplace(device, static_cast<int>(m_numbers.size()) + 1);
         }
+        m_isSaved = false;
         if (!m_soon.isActive())
             m_soon.start();
     });
@@ -118,7 +121,38 @@ void RoomPart::addMenus(QMenuBar&, QMenu&)
         presentingOf(m_window).addEntry(entry);
 }
 
-void RoomPart::connectWindow() { presentingOf(m_window).setGuest(this); }
+void RoomPart::connectWindow()
+{
+    presentingOf(m_window).setGuest(this);
+    m_window.installEventFilter(this);
+}
+
+// The window stays until the question is answered.
+bool RoomPart::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::Close || watched != &m_window || !isUnsaved())
+        return false;
+    event->ignore();
+    if (m_closing)
+        return true;
+    m_closing = new QMessageBox(QMessageBox::Question, tr("Save votes"), tr("The votes of the class are not saved."), QMessageBox::Cancel,
+                                &m_window);
+    m_closing->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* const saves = m_closing->addButton(tr("&Save votes…"), QMessageBox::AcceptRole);
+    const QPushButton* const closes = m_closing->addButton(tr("Close &without saving"), QMessageBox::DestructiveRole);
+    m_closing->setDefaultButton(saves);
+    connect(saves, &QPushButton::clicked, this, [this] {
+        save();
+        if (!isUnsaved())
+            m_window.close();
+    });
+    connect(closes, &QPushButton::clicked, this, [this] {
+        m_isSaved = true;
+        m_window.close();
+    });
+    m_closing->open();
+    return true;
+}
 
 QString RoomPart::address() const { return m_port > 0 ? QStringLiteral("%1:%2/%3").arg(m_host).arg(m_port).arg(m_token) : QString(); }
 
@@ -293,6 +327,16 @@ RoomPart::Act RoomPart::act() const
     return canShow && !m_showsVotes ? Act::ShowVotes : Act::OpenAgain;
 }
 
+// In place of the lesson's.
+RoomPart::Act RoomPart::actOfNext() const
+{
+    if (!m_ballot || m_ballot->isTask())
+        return Act::None;
+    if (m_ballot->isOpen() && (m_present > 0 || m_ballot->answered() > 0))
+        return Act::Close;
+    return !m_poll ? Act::None : !m_showsVotes && m_ballot->answered() > 0 ? Act::ShowVotes : Act::EndPoll;
+}
+
 QString RoomPart::wordsOfAct(Act act) const
 {
     switch (act) {
@@ -367,14 +411,7 @@ QString RoomPart::take(LessonKey key)
     }
     if (m_poll && key == LessonKey::Back)
         return perform(Act::EndPoll);
-    if (key != LessonKey::Next || !m_ballot || m_ballot->isTask())
-        return {};
-    const bool hasAnybody = m_present > 0 || m_ballot->answered() > 0;
-    if (m_ballot->isOpen() && hasAnybody)
-        return perform(Act::Close);
-    if (m_poll)
-        return perform(!m_showsVotes && m_ballot->answered() > 0 ? Act::ShowVotes : Act::EndPoll);
-    return {};
+    return key == LessonKey::Next ? perform(actOfNext()) : QString();
 }
 
 // The name of a stop has its ballot and its round, so an answer that comes late is not taken for the next question.
@@ -389,6 +426,10 @@ void RoomPart::tellPhones()
         shown[QLatin1String("stop")] = QStringLiteral("%1.%2").arg(place - m_order.begin()).arg(m_ballot->rounds());
     }
     if (const auto& walk = classroomOf(m_window).guide().walk(); walk && !m_poll) {
+        if (m_ballot && m_ballot->isTask()) {
+            const QString task = plainWords(briefProse(walk->told()));
+            shown[QLatin1String("question")] = task.isEmpty() ? tr("Follow the task on the wall: %1").arg(m_ballot->words()) : task;
+        }
         shown[QLatin1String("title")] = walk->lesson().title;
         shown[QLatin1String("place")] = tr("step %1 of %2").arg(walk->stop().step + 1).arg(walk->lesson().steps.size());
     }
@@ -418,6 +459,8 @@ void RoomPart::place()
         m_card = new JoinCard(&audience);
         const auto cover = [this, &audience] { m_card->setGeometry(audience.room()); };
         connect(&audience, &AudienceWindow::roomChanged, m_card, cover);
+        connect(
+            &audience, &AudienceWindow::roomChanged, m_card, [this] { update(); }, Qt::QueuedConnection); // with the sizes of then
         cover();
     }
     PresenterWindow* const presenter = presentingOf(m_window).presenter();
@@ -465,11 +508,19 @@ void RoomPart::showOnWall()
         return audience.setBelowWords(nullptr);
     WallVotes::State state{m_ballot->answered(), std::max(m_present, m_ballot->answered()), isSeen || isRevealed(), isRevealed(),
                            sentence()};
-    if (isSeen && m_ballot->kind() == Ballot::Kind::Number)
-        state.shown = m_ballot->votes(m_ballot->rounds() - 1);
     const auto right = m_ballot->rightInterval();
     state.isHistogram = right.has_value();
     state.right = isRevealed() ? right : std::nullopt;
+    if (isSeen && m_ballot->kind() == Ballot::Kind::Number)
+        state.shown = m_ballot->votes(m_ballot->rounds() - 1);
+    if (!state.shown.empty() && state.isHistogram && m_ballot->rounds() > 1)
+        state.before = m_ballot->votes(m_ballot->rounds() - 2);
+    state.isTask = m_ballot->isTask();
+    constexpr std::size_t few = 4; // choices that leave room beside the controls
+    const bool hasMany = state.isTask || m_ballot->counts(0).size() > few;
+    state.isTight = !state.isBrief && (audience.room() != audience.rect() || (hasMany && !audience.strip().isHidden()));
+    if (state.isTight && m_ballot->isOpen() && !m_isLost && !m_leaving.isActive())
+        state.sentence.clear();
     m_wall->show(state);
     audience.setBelowWords(m_wall);
 }
@@ -482,10 +533,13 @@ QString RoomPart::sentence() const
         return tr("Escape once more ends the vote.");
     if (isRevealed()) {
         const QString answered = tr("%1 answered").arg(m_ballot->answered());
-        return m_ballot->rounds() > 1 ? tr("%1 · round %2").arg(answered).arg(m_ballot->rounds()) : answered;
+        if (m_ballot->rounds() < 2)
+            return answered;
+        return m_ballot->rightInterval() ? tr("%1 · outline: round %2").arg(answered).arg(m_ballot->rounds() - 1)
+                                         : tr("%1 · round %2").arg(answered).arg(m_ballot->rounds());
     }
     if (m_ballot->isTask())
-        return tr("have reached the goal");
+        return tr("Tell your phone when you have reached the goal.");
     if (!m_ballot->isOpen()) { // on one screen, the teacher has no other place to learn who is many
         const bool isAlone = (!m_teacher || !m_teacher->isVisible()) && m_places < m_present;
         return isAlone ? tr("The vote is closed. %1.", "phones from addresses").arg(phones()) : tr("The vote is closed.");
@@ -524,11 +578,7 @@ void RoomPart::showToTeacher()
     if (!state.act.isEmpty())
         state.act = tr("%1  %2", "a tool and its key").arg(state.act, QStringLiteral("Q"));
     m_teacher->show(state);
-    const bool closes = m_ballot && m_ballot->isOpen() && !m_ballot->isTask() && (m_present > 0 || m_ballot->answered() > 0);
-    presenter->setGoingOn(m_isJoining ? tr("Begin")
-                          : closes    ? wordsOfAct(Act::Close)
-                          : m_poll    ? wordsOfAct(m_showsVotes || m_ballot->answered() == 0 ? Act::EndPoll : Act::ShowVotes)
-                                      : QString());
+    presenter->setGoingOn(m_isJoining ? tr("Begin") : wordsOfAct(actOfNext()));
 }
 
 // Nobody has come for a minute.
@@ -555,19 +605,17 @@ QString RoomPart::trouble() const
 
 void RoomPart::lose()
 {
-    if (m_dialog && !m_isOn) {
-        m_dialog->reject();
-        return showWarning(&m_window, tr("Let the class answer"), tr("posenc-room did not start. Install posenc again."));
+    if (m_isOn && m_port > 0) {
+        m_isLost = true;
+        m_present = 0;
+        return update();
     }
-    if (!m_isOn)
+    if (!m_isOn && !m_dialog)
         return;
-    if (m_port == 0) { // it has never listened
-        end();
-        return showWarning(&m_window, tr("Let the class answer"), tr("posenc-room did not start. Install posenc again."));
-    }
-    m_isLost = true;
-    m_present = 0;
-    update();
+    if (m_dialog)
+        m_dialog->reject();
+    end();
+    showWarning(&m_window, tr("Let the class answer"), tr("posenc-room did not start. Install posenc again."));
 }
 
 std::vector<VotedQuestion> RoomPart::results() const
@@ -621,7 +669,7 @@ void RoomPart::saveTo(const QString& path)
 {
     const std::vector<VotedQuestion> votes = results();
     const QFileInfo file(path);
-    const QString table = file.fileName().section(QLatin1Char('.'), 0, 0) + QStringLiteral(".votes.csv");
+    const QString table = nameOf(path) + QStringLiteral(".votes.csv");
     auto done = writeFile(path, votesAsJson(votes), Existing::Replace);
     if (done)
         done = writeFile(file.dir().filePath(table), votesAsCsv(votes), Existing::Replace);

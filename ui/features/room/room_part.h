@@ -12,6 +12,8 @@
 
 #include <map>
 
+class QMessageBox;
+
 namespace posenc {
 
 class CornerCode;
@@ -34,6 +36,7 @@ public:
     bool asks() const override { return m_isOn && (m_isJoining || m_poll); }
     QString take(LessonKey key) override;
     void follow() override;
+    bool isUnsaved() const override { return !m_isSaved && !results().empty(); }
 
     /// Asks for address and port; while the class answers, shows the code again.
     void ask();
@@ -53,6 +56,9 @@ public:
     /// Writes votes, and hand-ins beside them: those of this class that were written there before are replaced.
     void saveTo(const QString& path);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     enum class Act {
         None,
@@ -63,6 +69,7 @@ private:
         Restart
     };
     Act act() const;
+    Act actOfNext() const;
     QString wordsOfAct(Act act) const;
     QString perform(Act act);
     Ballot* ballotOfStop();
@@ -88,6 +95,7 @@ private:
     QAction* m_save = nullptr;
     QStringList m_addresses;
     QPointer<RoomDialog> m_dialog;
+    QPointer<QMessageBox> m_closing; ///< asks about votes that are not saved
     QPointer<JoinCard> m_card;
     QPointer<WallVotes> m_wall;
     QPointer<CornerCode> m_corner;

@@ -277,14 +277,16 @@ void VoteRows::paintEvent(QPaintEvent*)
 }
 
 // What is far from the median, by three times the distance of the quartiles or their ratio, does not choose the ranges.
-void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right)
+void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right,
+                             const std::vector<VoteCount>& before)
 {
     constexpr double largest = 1e15;
     constexpr double far = 3.0;
     constexpr double tenth = 0.1;
     std::vector<double> numbers;
-    for (const VoteCount& vote : votes)
-        numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
+    for (const std::vector<VoteCount>& round : {votes, before})
+        for (const VoteCount& vote : round)
+            numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
     std::ranges::sort(numbers);
     const double median = numbers[numbers.size() / 2];
     const double lower = numbers[numbers.size() / 4];
@@ -304,27 +306,38 @@ void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::opt
     m_edges = edgesFor(least, most);
     m_counts.assign(m_edges.size() - 1, 0);
     m_right = m_counts;
+    m_before = m_counts;
+    m_hasBefore = !before.empty();
     QStringList spoken;
     for (const VoteCount& vote : votes) {
-        const auto after = std::ranges::upper_bound(m_edges, vote.answer.toDouble()) - m_edges.begin();
-        const auto range = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
+        const std::size_t range = rangeOf(vote.answer.toDouble());
         m_counts[range] += vote.count;
         m_right[range] += right && vote.right == std::optional(true) ? vote.count : 0;
     }
+    for (const VoteCount& vote : before)
+        m_before[rangeOf(vote.answer.toDouble())] += vote.count;
     for (std::size_t range = 0; range < m_counts.size(); ++range)
-        if (m_counts[range] > 0)
-            spoken << WallText::tr("%1 to %2: %3").arg(m_edges[range]).arg(m_edges[range + 1]).arg(m_counts[range]);
+        if (const QString now = QString::number(m_counts[range]); m_counts[range] + m_before[range] > 0)
+            spoken << WallText::tr("%1 to %2: %3")
+                          .arg(m_edges[range])
+                          .arg(m_edges[range + 1])
+                          .arg(m_hasBefore ? QStringLiteral("%1 → %2").arg(m_before[range]).arg(now) : now);
     setAccessibleName(spoken.join(QStringLiteral(", ")));
     update();
 }
 
 QSize VoteHistogram::sizeHint() const { return {200, fontMetrics().height() * 7}; }
 
+std::size_t VoteHistogram::rangeOf(double number) const
+{
+    const auto after = std::ranges::upper_bound(m_edges, number) - m_edges.begin();
+    return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
+}
+
 // Along the axis, from 0 to 1: ranges are equally wide.
 double VoteHistogram::placeOf(double number) const
 {
-    const auto after = std::ranges::upper_bound(m_edges, number) - m_edges.begin();
-    const auto range = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
+    const std::size_t range = rangeOf(number);
     const double within = (number - m_edges[range]) / (m_edges[range + 1] - m_edges[range]);
     return (static_cast<double>(range) + std::clamp(within, 0.0, 1.0)) / static_cast<double>(m_counts.size());
 }
@@ -352,7 +365,7 @@ void VoteHistogram::paintEvent(QPaintEvent*)
         painter.fillRect(QRectF(from - (wide > narrowest ? 0.0 : wide / 2.0), 0.0, wide, foot), shade);
     }
     const double bins = static_cast<double>(m_counts.size());
-    const int most = std::max(1, std::ranges::max(m_counts));
+    const int most = std::max({1, std::ranges::max(m_counts), std::ranges::max(m_before)});
     for (std::size_t range = 0; range < m_counts.size(); ++range) {
         const double left = x(static_cast<double>(range) / bins) + 2.0;
         const double wide = across / bins - 4.0;
@@ -360,9 +373,13 @@ void VoteHistogram::paintEvent(QPaintEvent*)
         const double green = room * m_right[range] / most;
         painter.fillRect(QRectF(left, foot - high, wide, high - green), blueBar);
         painter.fillRect(QRectF(left, foot - green, wide, green), greenBar);
+        const double highBefore = room * m_before[range] / most;
+        painter.setPen(QPen(style.secondaryText, 2.0));
+        if (m_before[range] > 0)
+            painter.drawRect(QRectF(left, foot - highBefore, wide, highBefore));
         painter.setPen(style.text);
         if (m_counts[range] > 0)
-            painter.drawText(QRectF(left, foot - high - line, wide, line), Qt::AlignCenter | Qt::TextDontClip,
+            painter.drawText(QRectF(left, foot - std::max(high, highBefore) - line, wide, line), Qt::AlignCenter | Qt::TextDontClip,
                              QString::number(m_counts[range]));
     }
     painter.drawLine(QPointF(margin, foot), QPointF(margin + across, foot));
@@ -394,7 +411,15 @@ double WallVotes::unit() const { return window()->height() / wallHeight; }
 
 int WallVotes::countHeight() const
 {
-    return static_cast<int>((!m_state.isBrief ? 168 : m_state.marksRight && !m_address.isEmpty() ? 30 : 56) * unit());
+    const bool isLow = m_state.isBrief || m_state.isTight;
+    return static_cast<int>((!isLow ? 168 : m_state.marksRight && !m_address.isEmpty() ? 30 : 56) * unit());
+}
+
+QString WallVotes::counted() const
+{
+    return (m_state.isTask ? WallText::tr("%1 of %2 are done") : WallText::tr("%1 of %2 answered"))
+        .arg(m_state.answered)
+        .arg(m_state.present);
 }
 
 void WallVotes::setAddress(const QString& address)
@@ -417,8 +442,8 @@ void WallVotes::show(const State& state)
     m_rows.setMarksRight(state.marksRight);
     m_rows.setVotes(state.shown);
     if (m_histogram.isVisibleTo(this))
-        m_histogram.setVotes(state.shown, state.right);
-    setAccessibleName(WallText::tr("%1 of %2 answered").arg(state.answered).arg(state.present));
+        m_histogram.setVotes(state.shown, state.right, state.before);
+    setAccessibleName(counted());
     setAccessibleDescription(state.sentence);
     place();
     if (sizeHint().height() != before) // while only the count changes, no word around it is laid out again
@@ -435,7 +460,7 @@ void WallVotes::place()
     const int rows = votesHeight();
     for (QWidget* const part : {static_cast<QWidget*>(&m_rows), static_cast<QWidget*>(&m_histogram)})
         part->setGeometry(0, 0, width(), rows);
-    m_code.setVisible(!m_state.isBrief && !m_address.isEmpty());
+    m_code.setVisible(!m_state.isBrief && !m_state.isTight && !m_address.isEmpty());
     const int line = static_cast<int>(26 * unit());
     const int side = countHeight() - line;
     m_code.setGeometry(QStyle::visualRect(layoutDirection(), rect(), QRect(width() - side, rows, side, side)));
@@ -468,6 +493,11 @@ void WallVotes::paintEvent(QPaintEvent*)
             return;
         return write(QRect(0, rows + px(28), width(), px(28)), px(20), false, style.secondaryText, m_address);
     }
+    if (m_state.isTight) {
+        write(QRect(0, rows, width(), px(28)), px(24), true, style.text, counted());
+        return write(QRect(0, rows + px(28), width(), px(28)), px(20), false, style.secondaryText,
+                     m_state.sentence.isEmpty() ? m_address : m_state.sentence);
+    }
     const QString count = QString::number(m_state.answered);
     const int tall = px(count.size() < 3 ? 56 : 44);
     QFont large = font();
@@ -475,7 +505,8 @@ void WallVotes::paintEvent(QPaintEvent*)
     large.setBold(true);
     const int number = QFontMetrics(large).horizontalAdvance(count) + px(14);
     write(QRect(0, rows, number, px(70)), tall, true, style.text, count);
-    write(QRect(number, rows, room - number, px(70)), px(24), false, style.text, WallText::tr("of %1 answered").arg(m_state.present));
+    write(QRect(number, rows, room - number, px(70)), px(24), false, style.text,
+          (m_state.isTask ? WallText::tr("of %1 are done") : WallText::tr("of %1 answered")).arg(m_state.present));
     write(QRect(0, rows + px(70), room, px(m_address.isEmpty() ? 98 : 52)), px(20), false, style.secondaryText, m_state.sentence);
     if (m_address.isEmpty()) // the sentence says why
         return;

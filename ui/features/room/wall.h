@@ -59,7 +59,7 @@ private:
     QLabel* m_next;
 };
 
-/// Answers with bars and counts, below each other: the votes of one round and of the round before.
+/// Answers with bars and counts, below each other.
 class VoteRows : public QWidget {
 public:
     explicit VoteRows(bool marksRight) : m_marksRight(marksRight) {}
@@ -78,24 +78,27 @@ private:
     bool m_marksRight;
 };
 
-/// Numbers as a histogram: bars for ranges of answers, the right ones green, and the interval that is right.
+/// Numbers as a histogram: bars for ranges of answers, the right ones green, outlines of the round before, and the interval that is right.
 class VoteHistogram : public QWidget {
 public:
     using Interval = std::pair<double, double>;
 
-    /// At least one vote; `right` is nothing while nobody is to know.
-    void setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right);
+    /// At least one vote; `right` is nothing while nobody is to know. `before` has those of the round before, if there was one.
+    void setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right, const std::vector<VoteCount>& before = {});
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    std::size_t rangeOf(double number) const;
     double placeOf(double number) const;
 
     std::vector<double> m_edges; ///< of the ranges; what lies outside is in the first or the last
     std::vector<int> m_counts;
     std::vector<int> m_right; ///< of the counts
+    std::vector<int> m_before;
+    bool m_hasBefore = false;
     std::optional<Interval> m_interval;
 };
 
@@ -108,12 +111,15 @@ public:
     struct State {
         int answered = 0;
         int present = 0;
-        bool isBrief = false; ///< the votes need the room: a line, and no code
+        bool isBrief = false; ///< the votes need the room: a line with the sentence, and no code
         bool marksRight = false;
         QString sentence;               ///< below the count
         std::vector<VoteCount> shown{}; ///< blanks or numbers, once they may be seen
         bool isHistogram = false;       ///< they are numbers
         std::optional<VoteHistogram::Interval> right{};
+        std::vector<VoteCount> before{}; ///< numbers of the round before
+        bool isTask = false;
+        bool isTight = false; ///< others need the room: the count in a line, then the sentence, or the address if there is none
     };
     /// Empty while nobody can join.
     void setAddress(const QString& address);
@@ -127,6 +133,7 @@ protected:
 
 private:
     int countHeight() const;
+    QString counted() const;
     const QWidget& votes() const;
     int votesHeight() const { return votes().isHidden() ? 0 : votes().sizeHint().height(); }
     double unit() const;

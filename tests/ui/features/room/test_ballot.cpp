@@ -157,6 +157,13 @@ private slots:
         });
     }
 
+    void roundsOfNumbersAreCompared()
+    {
+        VoteHistogram histogram;
+        histogram.setVotes({{"0.5", 3, true}}, std::nullopt, {{"0.5", 1, true}, {"0.62", 2, false}});
+        QCOMPARE(histogram.accessibleName(), QString("0.5 to 0.52: 1 → 3, 0.62 to 0.64: 2 → 0"));
+    }
+
     void countsAreWhole()
     {
         const auto px = [](int pixels) { return pixels * 950 / 720; };

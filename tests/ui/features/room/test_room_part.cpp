@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/rows.h"
+#include "tests/support/dialogs.h"
 #include "tests/support/window.h"
 #include "ui/features/class/class_part.h"
 #include "ui/features/class/classroom/classroom.h"
@@ -7,12 +7,14 @@
 #include "ui/features/class/classroom/lesson_opening.h"
 #include "ui/features/class/presenting/audience_window.h"
 #include "ui/features/class/presenting/audience_words.h"
+#include "ui/features/room/room_dialogs.h"
 #include "ui/features/room/room_part.h"
 #include "ui/features/room/teacher_votes.h"
 #include "ui/features/room/wall.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTemporaryDir>
@@ -112,6 +114,24 @@ public:
         while (!guide().walk()->asks())
             press(LessonKey::Next);
     }
+    /// Begins, and goes on to the first question, which a phone then has.
+    Phone question()
+    {
+        begin();
+        press(LessonKey::Next);
+        goToQuestion();
+        const Phone phone(room, 1);
+        (void)QTest::qWaitFor([&] { return phone.now()["kind"].toString() == "choice"; });
+        return phone;
+    }
+    /// And answers it.
+    Phone answer()
+    {
+        const Phone phone = question();
+        phone.answer(1);
+        (void)QTest::qWaitFor([&] { return count() == "1 of 1 answered"; });
+        return phone;
+    }
     /// The count on the wall.
     QString count()
     {
@@ -142,6 +162,7 @@ private slots:
     void thePresentationEndsTheRoom();
     void votesWaitUntilTheyAreSaved();
     void votesOutliveTheProgram();
+    void closingAsksAboutVotes();
     void aQuestionOfTheTeachersOwn();
     void aPollNeedsNoLesson();
     void nobodyIsWaitedFor();
@@ -149,6 +170,9 @@ private slots:
     void oneScreenTellsOfManyAtOneAddress();
     void anotherNetworkHasAnotherCode();
     void aRevealedVoteFitsTheWall();
+    void notesInTheMiddleOfAVote();
+    void sixChoicesFitBesideControls();
+    void aTaskIsToldAndCounted();
     void aLargeClassKeepsTheWindowQuick();
 };
 
@@ -218,13 +242,7 @@ void TestRoomPart::votesWaitUntilTheyAreSaved()
     for (const std::size_t classes : {1U, 2U, 1U}) {
         if (classes == 1 && !window.room.results().empty())
             window.room.saveTo(folder.filePath("both.votes.json"));
-        window.begin();
-        window.press(LessonKey::Next);
-        window.goToQuestion();
-        const Phone phone(window.room, 1);
-        QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
-        phone.answer(1);
-        QTRY_COMPARE(window.room.ballot()->answered(), 1);
+        window.answer();
         QCOMPARE(window.room.results().size(), classes);
         presentingOf(window).end();
     }
@@ -233,13 +251,7 @@ void TestRoomPart::votesWaitUntilTheyAreSaved()
 void TestRoomPart::votesOutliveTheProgram()
 {
     PresentedWindow window;
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
-    const Phone phone(window.room, 1);
-    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
-    phone.answer(1);
-    QTRY_COMPARE(window.room.ballot()->answered(), 1);
+    const Phone phone = window.answer();
     const QString before = window.room.address();
     ::kill(static_cast<pid_t>(window.room.findChild<QProcess*>()->processId()), SIGKILL);
     QTRY_COMPARE(window.room.findChild<QProcess*>()->state(), QProcess::NotRunning);
@@ -250,6 +262,33 @@ void TestRoomPart::votesOutliveTheProgram()
     QCOMPARE(window.room.address(), before);
     phone.answer(2);
     QTRY_COMPARE(window.room.ballot()->counts(0), (std::vector<int>{0, 0, 1}));
+}
+
+void TestRoomPart::closingAsksAboutVotes()
+{
+    for (const auto& [words, closes] : {std::pair("Cancel", false), {"Save votes…", true}, {"Close without saving", true}}) {
+        PresentedWindow window;
+        const QTemporaryDir folder;
+        const QString file = folder.filePath("a.votes.json");
+        const bool saves = words == QString("Save votes…");
+        window.answer();
+        if (saves)
+            presentingOf(window).end();
+        Person person;
+        person.answers<QMessageBox>([&, words = words](QMessageBox& box) {
+            window.close(); // asks once
+            for (QAbstractButton* const button : box.buttons())
+                if (button->text().remove('&') == words)
+                    button->click();
+        });
+        if (saves)
+            person.choosesFile(file);
+        window.close();
+        QVERIFY(window.isVisible() && presentingOf(window).isOn() == !saves);
+        QTRY_VERIFY(person.isDone());
+        QTRY_COMPARE(window.isVisible(), !closes);
+        QCOMPARE(QFile::exists(file), saves);
+    }
 }
 
 void TestRoomPart::aQuestionOfTheTeachersOwn()
@@ -309,11 +348,7 @@ void TestRoomPart::nobodyIsWaitedFor()
 void TestRoomPart::whatPhonesHandInIsGraded()
 {
     PresentedWindow window;
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
-    const Phone phones[] = {{window.room, 1}, {window.room, 2}, {window.room, 3}};
-    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    const Phone phones[] = {window.question(), {window.room, 2}, {window.room, 3}};
     phones[0].answer(1);
     phones[1].answer(0);
     phones[0].handIn("too early");
@@ -342,11 +377,7 @@ void TestRoomPart::whatPhonesHandInIsGraded()
 void TestRoomPart::oneScreenTellsOfManyAtOneAddress()
 {
     PresentedWindow window;
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
-    const Phone phones[] = {{window.room, 1}, {window.room, 11}};
-    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
+    const Phone phones[] = {window.question(), {window.room, 11}};
     for (const Phone& phone : phones)
         phone.answer(1);
     QTRY_COMPARE(window.count(), QString("2 of 2 answered"));
@@ -357,13 +388,7 @@ void TestRoomPart::oneScreenTellsOfManyAtOneAddress()
 void TestRoomPart::anotherNetworkHasAnotherCode()
 {
     PresentedWindow window;
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
-    const Phone phone(window.room, 1);
-    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
-    phone.answer(1);
-    QTRY_COMPARE(window.count(), QString("1 of 1 answered"));
+    const Phone phone = window.answer();
     auto* const process = window.room.findChild<RoomProcess*>();
     for (const char* const address : {"127.0.0.1", "10.9.9.9"})
         emit process->addressesChanged({address});
@@ -378,10 +403,7 @@ void TestRoomPart::aRevealedVoteFitsTheWall()
 {
     PresentedWindow window;
     window.wall().resize(1280, 720);
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
-    QTRY_COMPARE(Phone(window.room, 1).now()["kind"].toString(), QString("choice"));
+    window.question();
     for (int number = 1; number < 4; ++number)
         Phone(window.room, number).answer(number % 3);
     QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
@@ -393,17 +415,67 @@ void TestRoomPart::aRevealedVoteFitsTheWall()
     QCOMPARE(window.wall().findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
 }
 
+// On one screen.
+void TestRoomPart::notesInTheMiddleOfAVote()
+{
+    PresentedWindow window;
+    window.wall().resize(1280, 720);
+    window.answer();
+    const int before = window.wall().findChild<WallVotes*>()->height();
+    window.press(LessonKey::Notes);
+    window.rest();
+    QVERIFY(window.wall().fit().wordsAreWhole && window.wall().findChild<WallVotes*>()->height() < before);
+    const auto buttons = presentingOf(window).presenter()->findChildren<QPushButton*>();
+    QVERIFY(std::ranges::any_of(buttons, [](const QPushButton* button) { return button->accessibleName() == "Close the vote"; }));
+    window.press(LessonKey::Notes);
+    window.rest();
+    QVERIFY(window.wall().findChild<WallVotes*>()->height() >= before);
+}
+
+void TestRoomPart::sixChoicesFitBesideControls()
+{
+    PresentedWindow window;
+    window.wall().resize(1280, 720);
+    window.begin();
+    LessonQuestion question;
+    question.text.markdown = "Which of these six encodings would you choose for a long text?";
+    for (int choice = 0; choice < PollDialog::mostPollChoices; ++choice)
+        question.choices.push_back({{QString("the encoding with a long name %1").arg(choice), 0}, {}, false});
+    window.room.poll(question);
+    window.press(LessonKey::Sliders);
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("choice"));
+    phone.answer(1);
+    QTRY_COMPARE(window.count(), QString("1 of 1 answered"));
+    for (int keys = 0; keys < 3; ++keys) { // open, closed, shown
+        window.rest();
+        QVERIFY2(window.wall().fit().wordsAreWhole, qPrintable(QString::number(keys)));
+        window.press(LessonKey::Ask);
+    }
+}
+
+void TestRoomPart::aTaskIsToldAndCounted()
+{
+    PresentedWindow window("00-what-am-i-looking-at");
+    window.begin();
+    window.press(LessonKey::Next);
+    while (!window.guide().walk()->task())
+        window.press(LessonKey::Next);
+    const Phone phone(window.room, 1);
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("ready"));
+    QCOMPARE(phone.now()["question"].toString(), QString("Make the table exactly 32 rows tall. You cannot break anything."));
+    phone.answer(0);
+    QTRY_COMPARE(window.count(), QString("1 of 1 are done"));
+}
+
 // 300 phones, 150 requests a second: all are counted, and the window goes on.
 void TestRoomPart::aLargeClassKeepsTheWindowQuick()
 {
     PresentedWindow window;
-    window.begin();
-    window.press(LessonKey::Next);
-    window.goToQuestion();
+    window.question();
     std::vector<Phone> phones;
     for (int number = 1; number <= 300; ++number)
         phones.emplace_back(window.room, number);
-    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("choice"));
     std::vector<qint64> gaps; // milliseconds between two turns of the event loop, which waits for at most 5
     std::vector<qint64> work; // of this thread in between, so that other programs do not count
     const auto worked = [] {

@@ -301,7 +301,7 @@ void AudienceWindow::setWords(const WordsFit& fit)
 {
     const double unit = height() / 720.0; // pixels of the smallest projector that is still common
     const int choices = m_words->choices();
-    const int lowest = choices > 4 || fit.isTight ? 48 : choices == 4 ? 60 : 72;
+    const int lowest = choices > 4 && fit.isSmall ? 36 : choices > 4 || fit.isTight ? 48 : choices == 4 ? 60 : 72;
     const int gap = fit.isTight ? 6 : 12;
     m_words->setFont(fit.isSmall ? smallFont() : QFont()); // or that of the window
     m_words->setChoiceHeight(static_cast<int>(lowest * unit));
@@ -448,6 +448,7 @@ void AudienceWindow::showStrip()
         setFocus();
     m_strip->setVisible(isShown);
     arrange();
+    emit roomChanged();
 }
 
 // What the pointer has brought goes a moment after the pointer has left, unless the keyboard is there.

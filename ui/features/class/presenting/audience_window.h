@@ -95,7 +95,7 @@ public:
 signals:
     /// A choice of the question was clicked.
     void chosen(std::size_t choice);
-    /// room() is another.
+    /// room() is another, or the controls at its foot come or go.
     void roomChanged();
     /// The window was closed by the window system.
     void closed();

@@ -24,17 +24,6 @@ namespace posenc {
 
 namespace {
 
-// What a large letter leaves of a screen: the lesson's own words say the task best, all of them or their first paragraph.
-QString briefProse(const LessonText& told)
-{
-    constexpr qsizetype longest = 240; // characters
-    const QString prose = withoutTakeHome(told.markdown).trimmed();
-    for (const QString& words : {prose, prose.section(QStringLiteral("\n\n"), 0, 0)})
-        if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
-            return words;
-    return {};
-}
-
 // What a step counts or writes out: its numbered lines and its code.
 QString linesOf(const LessonText& told)
 {
@@ -158,6 +147,16 @@ void setBold(QWidget& widget, bool bold)
 
 } // namespace
 
+QString briefProse(const LessonText& told)
+{
+    constexpr qsizetype longest = 240; // characters
+    const QString prose = withoutTakeHome(told.markdown).trimmed();
+    for (const QString& words : {prose, prose.section(QStringLiteral("\n\n"), 0, 0)})
+        if (words.size() <= longest && spansOf(words.toUtf8()).images.empty())
+            return words;
+    return {};
+}
+
 AudienceChoice::AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked)
     : m_state(state), m_letter(newMark(letter)), m_mark(newMark(state == State::Right   ? QStringLiteral("✓")
                                                                 : state == State::Wrong ? QStringLiteral("✗")
@@ -180,14 +179,18 @@ AudienceChoice::AudienceChoice(QChar letter, const QString& words, const ShownPi
     restyle();
 }
 
-void AudienceChoice::addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason)
+void AudienceChoice::addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason, bool isBeside)
 {
     auto* const line = static_cast<QGridLayout*>(layout());
     auto* const bars = new VoteBars(counts, most, m_state == State::Right);
     line->setVerticalSpacing(0); // a bar is lower than its line
-    line->addWidget(bars, 1, 1, 1, 2);
+    line->addWidget(bars, isBeside ? 0 : 1, isBeside ? 3 : 1, 1, isBeside ? 1 : 2);
+    if (isBeside) {
+        line->setColumnStretch(1, 2); // words need more room than bars
+        line->setColumnStretch(3, 1);
+    }
     if (reason)
-        line->addWidget(reason, 2, 1, 1, 2);
+        line->addWidget(reason, 2, 1, 1, isBeside ? 3 : 2);
     for (QWidget* const part : {static_cast<QWidget*>(bars), static_cast<QWidget*>(reason)})
         if (part) // its height counts at once
             part->show();
@@ -361,7 +364,8 @@ void AudienceWords::addVotes(const LessonQuestion& question, bool isAnswered, co
         const LessonQuestion::Choice& choice = question.choices[place];
         const bool isSaid = isAnswered && !choice.feedback.isEmpty() && (choice.isRight || std::ranges::max(counts) > 0);
         LessonBrowser* const reason = isSaid ? newBrowser() : nullptr;
-        m_choices[place]->addVotes(counts, most, reason);
+        constexpr std::size_t few = 4; // choices with room for a line of their bars
+        m_choices[place]->addVotes(counts, most, reason, m_choices.size() > few);
         if (!reason)
             continue;
         m_small << reason;

@@ -23,6 +23,9 @@ struct Tally {
     bool operator==(const Tally&) const = default;
 };
 
+/// What a large letter leaves of a task: the lesson's own words say it best, all of them or their first paragraph. Markdown, or empty.
+QString briefProse(const LessonText& told);
+
 /// A choice of the question on the audience's screen: its letter in a ring, its words, and whether it is right once that is known. A click
 /// anywhere on the row or Space chooses it.
 class AudienceChoice : public QAbstractButton {
@@ -33,8 +36,8 @@ public:
     /// Only while the question is open (`isAsked`), it can be chosen. The words are Markdown without HTML.
     AudienceChoice(QChar letter, const QString& words, const ShownPictures& pictures, State state, bool isAsked);
 
-    /// Bars below the words: how many of all have chosen it, before and after. And what is said of it then.
-    void addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason);
+    /// Bars below the words, or beside them: how many of all have chosen it, before and after. And what is said of it then.
+    void addVotes(const std::vector<int>& counts, int most, LessonBrowser* reason, bool isBeside);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

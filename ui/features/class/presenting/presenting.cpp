@@ -450,11 +450,12 @@ void Presenting::showPresenter(bool shown)
     const bool isPanel = sharesScreen(); // a window would hide what the audience sees
     m_presenter->setPanel(isPanel);
     m_audience->setPanel(isPanel ? m_presenter.get() : nullptr);
-    if (isPanel)
-        return m_presenter->show();
-    placePresenter();
+    if (!isPanel)
+        placePresenter();
     m_presenter->show();
     tellGuest();
+    if (isPanel)
+        return;
     m_presenter->raise();
     m_presenter->activateWindow();
     m_presenter->setFocus(); // not the plot, which would take the arrow keys
@@ -1010,7 +1011,7 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
             m_pen.begin({}); // is refused, and says why wherever that is read
         return false;
     case QEvent::Close:
-        if (watched == &m_mainWindow)
+        if (watched == &m_mainWindow && !(m_guest && m_guest->isUnsaved()))
             end();
         return false;
     default:

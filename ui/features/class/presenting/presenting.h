@@ -36,6 +36,8 @@ public:
     virtual QString take(LessonKey key) = 0;
     /// The windows have come, another stop is shown, or the windows are about to go (Presenting::isOn is false).
     virtual void follow() = 0;
+    /// It has something that is not saved, and asks itself before the main window closes.
+    virtual bool isUnsaved() const = 0;
 };
 
 /// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
