@@ -6710,6 +6710,10 @@
         <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
         <translation>jedes Pixel: die mittlere Richtung von %1 × %2 Zellen (Positionen × Paare), grau, wo sich Richtungen aufheben, %3</translation>
     </message>
+    <message>
+        <source>angle</source>
+        <translation>Winkel</translation>
+    </message>
 </context>
 <context>
     <name>SceneAttention</name>
@@ -10621,6 +10625,14 @@ Spalte %2: %3</translation>
     <message>
         <source>%1 to %2: %3</source>
         <translation>%1 bis %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are done</source>
+        <translation>%1 von %2 sind fertig</translation>
+    </message>
+    <message>
+        <source>of %1 are done</source>
+        <translation>von %1 sind fertig</translation>
     </message>
 </context>
 <context>
@@ -17049,10 +17061,6 @@ Nein</translation>
         <translation>%1 haben geantwortet</translation>
     </message>
     <message>
-        <source>have reached the goal</source>
-        <translation>haben das Ziel erreicht</translation>
-    </message>
-    <message>
         <source>The vote is closed.</source>
         <translation>Die Abstimmung ist geschlossen.</translation>
     </message>
@@ -17158,6 +17166,30 @@ Nein</translation>
         <source>The vote is closed. %1.</source>
         <comment>phones from addresses</comment>
         <translation>Die Abstimmung ist geschlossen. %1.</translation>
+    </message>
+    <message>
+        <source>The votes of the class are not saved.</source>
+        <translation>Die Stimmen der Klasse sind nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>&amp;Save votes…</source>
+        <translation>Abstimmungen &amp;speichern …</translation>
+    </message>
+    <message>
+        <source>Close &amp;without saving</source>
+        <translation>&amp;Ohne Speichern schließen</translation>
+    </message>
+    <message>
+        <source>Follow the task on the wall: %1</source>
+        <translation>Folge der Aufgabe an der Wand: %1</translation>
+    </message>
+    <message>
+        <source>%1 · outline: round %2</source>
+        <translation>%1 · Umriss: Runde %2</translation>
+    </message>
+    <message>
+        <source>Tell your phone when you have reached the goal.</source>
+        <translation>Melde es mit deinem Telefon, wenn du das Ziel erreicht hast.</translation>
     </message>
 </context>
 <context>

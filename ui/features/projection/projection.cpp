@@ -277,8 +277,8 @@ protected:
         m_pointMarks->setStyle(style(), smallFont());
         const QFontMetrics letters(smallFont());
         setBarTitle(*m_bar, tr("position k"));
-        const int beside =
-            isLive() ? letters.horizontalAdvance(QStringLiteral("−1000")) + 2 * letters.height() : 0; // t-SNE moves no square
+        // t-SNE begins with distances of 0.0001, and moves no square.
+        const int beside = isLive() ? letters.horizontalAdvance(QStringLiteral("−0.00025")) + 2 * letters.height() : 0;
         canvas().axisRect()->setMinimumMargins(QMargins(beside, barTitleHeight(), 0, 0));
     }
 
