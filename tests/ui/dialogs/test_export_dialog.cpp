@@ -91,7 +91,7 @@ private slots:
     void anotherFormatSaysWhatItIs()
     {
         const auto isTable = [](const Scene& scene) -> std::optional<Error> {
-            return scene.view.name == View::Heatmap ? std::optional<Error>() : Error{"Only tables move."};
+            return scene.view.name == View::Heatmap ? std::optional<Error>() : Error{Error::Kind::Range, "Only tables move."};
         };
         ShownExport dialog(exportedScene(), m_maps, {{"Live", "A page.", isTable, {}}});
         const auto enabled = [&dialog](const char* name) { return control<QWidget>(dialog, name)->isEnabled(); };
