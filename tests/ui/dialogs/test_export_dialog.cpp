@@ -94,16 +94,16 @@ private slots:
             return scene.view.name == View::Heatmap ? std::optional<Error>() : Error{Error::Kind::Range, "Only tables move."};
         };
         ShownExport dialog(exportedScene(), m_maps, {{"Live", "A page.", isTable, {}}});
-        const auto enabled = [&dialog](const char* name) { return control<QWidget>(dialog, name)->isEnabled(); };
-        QVERIFY(!dialog.otherFormat() && enabled("Height"));
+        const auto enabled = [&dialog](const char* words) { return button(dialog, words)->isEnabled(); };
+        QVERIFY(!dialog.otherFormat() && enabled("Colour bar"));
         pick(dialog, "Live");
-        QVERIFY(dialog.otherFormat()->name == "Live" && !enabled("Height") && !enabled("Copy figure") && enabled("Export…"));
+        QVERIFY(dialog.otherFormat()->name == "Live" && !enabled("Colour bar") && !enabled("Copy figure") && enabled("Export…"));
         QCOMPARE(dialog.outcome(), QString("A page."));
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(View::Similarity)));
         QVERIFY(!enabled("Export…"));
         QCOMPARE(dialog.outcome(), QString("Only tables move."));
         pick(dialog, "SVG");
-        QVERIFY(!dialog.otherFormat() && enabled("Height") && enabled("Copy figure") && enabled("Export…"));
+        QVERIFY(!dialog.otherFormat() && enabled("Colour bar") && enabled("Copy figure") && enabled("Export…"));
     }
 
     void everyViewCanBeChosen()
