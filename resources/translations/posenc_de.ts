@@ -6710,10 +6710,6 @@
         <source>each pixel: the mean direction of %1 × %2 cells (positions × pairs), grey where directions cancel, %3</source>
         <translation>jedes Pixel: die mittlere Richtung von %1 × %2 Zellen (Positionen × Paare), grau, wo sich Richtungen aufheben, %3</translation>
     </message>
-    <message>
-        <source>angle</source>
-        <translation>Winkel</translation>
-    </message>
 </context>
 <context>
     <name>SceneAttention</name>

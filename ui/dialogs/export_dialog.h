@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/dialogs/export_memory.h"
+#include "ui/dialogs/export_task.h"
 #include "ui/dialogs/fields_dialog.h"
-#include "ui/dialogs/file_to_write.h"
 
 #include <QPointer>
 #include <QTimer>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/dialogs/file_to_write.h"
+#include "ui/dialogs/export_task.h"
 
 #include <QObject>
 #include <QPointer>

@@ -444,11 +444,11 @@ void Figure::drawUnguarded(QCPPainter& painter)
         return;
     }
     m_title.draw(painter, m_room, m_style.text);
-    m_caption.draw(painter, m_room, m_style.text);
+    m_caption.draw(painter, m_room, m_style.secondaryText);
     Words note = m_note;
     if (!note.text.isEmpty())
         note.text = lineOf(noteIn(keepsShapes(painter) ? FileKind::Pdf : FileKind::Png));
-    note.draw(painter, m_room.adjusted(0, 0, 0, -m_caption.height(m_room)), m_style.text);
+    note.draw(painter, m_room.adjusted(0, 0, 0, -m_caption.height(m_room)), m_style.secondaryText);
     if (m_plotRoom.height() <= 0)
         return;
     painter.translate(m_plotRoom.topLeft());

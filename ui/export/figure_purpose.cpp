@@ -60,9 +60,7 @@ FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose)
     options.paper = purpose.paper();
     options.dpi = purpose.dpi;
     options.fontSize = purpose.fontSize;
-    options.dashes = purpose.inArticle;
-    if (purpose.inArticle && !options.title)
-        options.title = QString();
+    options.dashes = purpose.dashes;
     return options;
 }
 
@@ -70,8 +68,7 @@ std::optional<FigurePurpose> purposeOf(const FigureOptions& options)
 {
     const auto found = std::ranges::find_if(purposes, [&](const FigurePurpose& purpose) {
         FigureOptions set = withPurpose(options, purpose);
-        set.dashes = options.dashes; // proposals
-        set.title = options.title;
+        set.dashes = options.dashes; // a proposal
         return set == options;
     });
     return found == purposes.end() ? std::nullopt : std::optional(*found);

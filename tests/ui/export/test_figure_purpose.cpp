@@ -59,26 +59,6 @@ private slots:
         QVERIFY(seen > 0);
     }
 
-    // Bars stand beside their maps, and the words above a bar are not turned.
-    void barsAreBesideTheirMaps()
-    {
-        Rows<QString, QString> rows;
-        for (const View view :
-             {View::Heatmap, View::Similarity, View::Angle, View::Projection, View::Rotary, View::Attention, View::Compare})
-            rows.add(qPrintable(nameOf(view)), nameOf(view), view == View::Rotary ? "angle" : view == View::Projection ? "position k" : "");
-        rows.each([&](const QString& view, const QString& name) {
-            const auto figure = figureOf(figureScene(view, 128, 128), "paper-column");
-            const double right = figure->dataRects().front().right();
-            QStringList words;
-            for (const DrawnText& text : textsOf(*figure)) {
-                words << text.text;
-                QVERIFY2(text.ink.left() < right || text.text.size() < 4 || text.ink.width() > text.ink.height(), qPrintable(text.text));
-            }
-            QVERIFY(name.isEmpty() || words.contains(name));
-            QVERIFY(view != nameOf(View::Rotary) || right > 0.79 * figure->pixels().width());
-        });
-    }
-
     // A text outside the data has ink at its first and last row, paper above and below it, and nowhere a line from end to end.
     void noLetterIsCutOrStruckThrough()
     {

@@ -67,9 +67,7 @@ public:
           m_rowTicker(makeTicker<CellTicker>()), m_configuredRowTicker(makeTicker<CellTicker>()),
           m_configuredTicker(makeTicker<CellTicker>()), m_decades(makeTicker<DecadeTicker>()), m_unitTicker(new ValueTicker)
     {
-        m_bar = &addColorBar(2);
-        m_bar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
-        setBarTitle(*m_bar, tr("angle"));
+        addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
         setColors(m_colors);
         setColorRange(0.0, RotaryPicture::turn);
         m_configured->setVisible(false); // a pane as soon as it is wanted
@@ -148,9 +146,8 @@ protected:
         const Scene& scene = this->scene();
         const bool wavelengths = shown().content() == RotaryContent::Wavelengths;
         m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().b()->frequencies.get() : nullptr);
-        setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None || shown().showsAngles()
-                         ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
-                         : EncodingSpec::maxMaxLen);
+        setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
+                                                                   : EncodingSpec::maxMaxLen);
         switch (shown().content()) {
         case RotaryContent::Angles:
             setCurves({});
@@ -213,7 +210,6 @@ protected:
     void applyStyle() override
     {
         CurveView::applyStyle();
-        makeRoomForBarTitle();
         m_penalties.setStyle(style(), smallFont());
         m_lengths->setStyle(style(), smallFont());
         m_columns->setStyle(style(), smallFont());
@@ -279,20 +275,11 @@ private:
             layout.setColumnStretchFactor(column, qobject_cast<QCPColorScale*>(layout.element(rowOfAxes(), column)) ? 1e-6 : 1.0);
         m_configuredRaster->setVisible(!m_configuredOff);
         m_raster->setVisible(angles);
-        makeRoomForBarTitle();
         m_columns->setVisible(shown().content() == RotaryContent::Columns);
         m_layers->setVisible(shown().content() == RotaryContent::Layers);
         if (!penalties)
             m_penalties.hide();
         arrangeAxes();
-    }
-
-    void makeRoomForBarTitle()
-    {
-        QMargins margins = canvas().axisRect()->minimumMargins();
-        if (m_bar->visible() && m_raster->visible())
-            margins.setTop(std::max(margins.top(), barTitleHeight() + QFontMetrics(smallFont()).height() / 2)); // over 2π
-        canvas().axisRect()->setMinimumMargins(margins);
     }
 
     void showArrows(bool wanted)
@@ -583,7 +570,6 @@ private:
         m_penalties.fitValues(inSight.columns);
     }
 
-    QCPColorScale* m_bar = nullptr;
     RasterPlottable* m_raster;
     QCPAxisRect* m_configured; ///< right of the angles, if they are scaled
     RasterPlottable* m_configuredRaster;

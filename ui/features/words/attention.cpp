@@ -346,11 +346,7 @@ private:
         for (const AttentionTerm term : attentionTerms)
             m_terms.map(term).axes().setMinimumMargins(QMargins(gap, metrics.height() + 4, gap / 2, gap / 2));
         if (!m_hasRow)
-            canvas().axisRect()->setMinimumMargins(QMargins(0,
-                                                            m_hasTerms      ? metrics.height() + 4
-                                                            : m_hasBarTitle ? barTitleHeight() + metrics.height() / 2
-                                                                            : metrics.height() / 2 + 2,
-                                                            gap, 0));
+            canvas().axisRect()->setMinimumMargins(QMargins(0, m_hasTerms ? metrics.height() + 4 : metrics.height() / 2 + 2, gap, 0));
     }
 
     void showMaps()
@@ -376,9 +372,7 @@ private:
             setColorRange(lowest, highest);
         }
         m_main.setTitles({});
-        m_hasBarTitle = style().onPaper && !main.isSigned;
-        setBarTitle(*m_bar, m_hasBarTitle ? tr("Weight") : QString());
-        makeRoomForTitles();
+        m_bar->axis()->setLabel(style().onPaper && !main.isSigned ? tr("Weight") : QString());
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
@@ -567,7 +561,6 @@ private:
     bool m_hasTerms = false;                            ///< the layout
     PlaceOfTerms m_placeOfTerms = PlaceOfTerms::Beside; ///< in the layout
     bool m_hasRow = false;
-    bool m_hasBarTitle = false;
 };
 
 } // namespace

@@ -310,7 +310,7 @@ std::vector<KeyLine> lessonKeyLines(bool hasLesson)
         {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
         {LessonKeys::tr("Escape"), LessonKeys::tr("end black, freeze, cover or pen. Press again to end")}};
     if (!hasLesson)
-        std::erase_if(lines, &KeyLine::isOfLesson);
+        std::erase_if(lines, [](const KeyLine& line) { return line.isOfLesson; });
     return lines;
 }
 
