@@ -293,8 +293,8 @@ void TestArchitecture::everySourceNamesItsLicence()
 // Lines of code, not those that are empty or a comment. What one engineer is to know is meant to be 45,000; the bound follows downwards.
 void TestArchitecture::groundDoesNotGrow()
 {
-    constexpr int mostLines = 56150;
-    constexpr int mostFiles = 602;
+    constexpr int mostLines = 56100;
+    constexpr int mostFiles = 600;
     int lines = 0;
     int files = 0;
     for (const char* const top : {"core", "ui", "app"})

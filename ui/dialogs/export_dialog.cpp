@@ -182,16 +182,12 @@ void ExportDialog::refresh()
         m_form->setOwnWords((*figure)->ownTitle(), (*figure)->description(), (*figure)->printedTitle());
     const ExportJob job = this->job(); // uses the numbers of this view
     m_preview->show(job.scene, job.figure);
-    for (QPushButton* const button : {m_export, m_copy, m_command})
-        button->setEnabled(figure.hasValue() && hasRange());
-    if (!job.figure.drawing.isEmpty())
-        m_command->setEnabled(false); // no option has the drawing
     const OtherFormat* const other = otherFormat();
     const auto problem = other ? other->problem(job.scene) : std::nullopt;
     m_form->setEnabled(!other);
-    for (QPushButton* const button : {m_copy, m_command})
-        button->setEnabled(button->isEnabled() && !other);
-    m_export->setEnabled(m_export->isEnabled() && !problem);
+    m_export->setEnabled(figure.hasValue() && hasRange() && !problem);
+    m_copy->setEnabled(figure.hasValue() && hasRange() && !other);
+    m_command->setEnabled(m_copy->isEnabled() && job.figure.drawing.isEmpty()); // no option has the drawing
     m_sizes = problem       ? QString::fromStdString(problem->message)
               : other       ? other->explanation
               : !hasRange() ? tr("Write the colour range as two numbers, such as 0:10.")

@@ -24,7 +24,7 @@ PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) 
 
 const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
-    const auto showsAs = [&scene](const Preset& preset, bool inOtherPlot) {
+    const auto shows = [&scene](const Preset& preset, bool inOtherPlot = false) {
         Scene wanted = withFilesOf(withoutWindows(preset.scene), scene);
         wanted.selection = scene.selection; // to point at a cell is to look at the preset
         for (const SceneParameter& parameter : parameters())
@@ -32,7 +32,6 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
                 parameter.write(wanted, parameter.read(scene));
         return wanted == withoutWindows(scene);
     };
-    const auto shows = [&showsAs](const Preset& preset) { return showsAs(preset, false); };
     // Two models may have the same rotary embedding: then it is the one that was chosen.
     if (currentIndex() >= 0 && shows(m_presets[static_cast<std::size_t>(currentIndex())]))
         return &m_presets[static_cast<std::size_t>(currentIndex())];
@@ -41,7 +40,7 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
         return &*found;
     // The chosen one stays while another plot of its page is in front.
     const Preset* const chosen = currentIndex() >= 0 ? &m_presets[static_cast<std::size_t>(currentIndex())] : nullptr;
-    return chosen && showsAs(*chosen, true) ? chosen : nullptr;
+    return chosen && shows(*chosen, true) ? chosen : nullptr;
 }
 
 const Preset* PresetChoice::show(const Scene& scene)

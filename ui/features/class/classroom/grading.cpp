@@ -2,10 +2,10 @@
 #include "ui/features/class/classroom/grading.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/features/class/lessons/csv_field.h"
 #include "ui/features/class/lessons/votes.h"
 #include "ui/features/recognition/compared_table.h"
 #include "ui/features/recognition/verdict.h"
-#include "ui/files/csv_field.h"
 #include "ui/files/foreign_file.h"
 
 #include <QCoreApplication>

@@ -2,8 +2,8 @@
 #include "ui/features/class/classroom/hand_in.h"
 
 #include "ui/features/class/classroom/lesson_guide.h"
+#include "ui/features/class/lessons/csv_field.h"
 #include "ui/features/class/lessons/lesson_variants.h"
-#include "ui/files/csv_field.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

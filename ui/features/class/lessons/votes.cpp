@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/class/lessons/votes.h"
 
-#include "ui/files/csv_field.h"
+#include "ui/features/class/lessons/csv_field.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

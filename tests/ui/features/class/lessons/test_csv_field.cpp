@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
-#include "ui/files/csv_field.h"
+#include "ui/features/class/lessons/csv_field.h"
 
 using namespace posenc;
 using namespace posenc::test;

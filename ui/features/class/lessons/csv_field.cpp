@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/files/csv_field.h"
+#include "ui/features/class/lessons/csv_field.h"
 
 #include <QRegularExpression>
 #include <QStringList>
