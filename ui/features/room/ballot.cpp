@@ -42,16 +42,22 @@ void Ballot::open()
     m_rounds.push_back({QDateTime::currentDateTimeUtc(), {}, 0});
 }
 
+void Ballot::setPresent(int present)
+{
+    if (m_isOpen)
+        m_rounds.back().present = std::max(present, answered());
+}
+
 void Ballot::close(int present)
 {
-    if (std::exchange(m_isOpen, false))
-        m_rounds.back().present = std::max(present, answered());
+    setPresent(present);
+    m_isOpen = false;
 }
 
 bool Ballot::take(const QString& device, const QList<double>& value)
 {
     constexpr qsizetype most = 300;
-    const std::size_t wanted = m_kind == Kind::Number ? std::max<std::size_t>(m_question->blanks.size(), 1) : 1;
+    const std::size_t wanted = m_kind == Kind::Number ? blanks() : 1;
     const auto places = static_cast<double>(m_kind == Kind::Choice ? m_question->choices.size() : 1);
     if (m_rounds.empty())
         return false;
@@ -83,14 +89,17 @@ bool Ballot::isRight(double number, std::size_t blank) const
     return m_question->number ? m_question->number->isAnsweredBy(number) : m_question->blanks[blank].isAnsweredBy(number);
 }
 
+std::pair<double, double> Ballot::intervalOf(std::size_t blank) const
+{
+    const auto& number = m_question->number;
+    const double right = number ? number->right.value : m_question->blanks[blank].right.value_or(0.0);
+    const double tolerance = number ? number->tolerance : m_question->blanks[blank].tolerance;
+    return {right - tolerance, right + tolerance};
+}
+
 std::optional<std::pair<double, double>> Ballot::rightInterval() const
 {
-    if (m_kind != Kind::Number || m_question->blanks.size() > 1)
-        return {};
-    const auto& number = m_question->number;
-    const double right = number ? number->right.value : m_question->blanks[0].right.value_or(0.0);
-    const double tolerance = number ? number->tolerance : m_question->blanks[0].tolerance;
-    return std::pair(right - tolerance, right + tolerance);
+    return m_kind == Kind::Number && blanks() == 1 ? std::optional(intervalOf(0)) : std::nullopt;
 }
 
 std::vector<VoteCount> Ballot::numbers(std::size_t round, std::size_t blank) const
@@ -104,30 +113,42 @@ std::vector<VoteCount> Ballot::numbers(std::size_t round, std::size_t blank) con
     return votes;
 }
 
+// At last all others together, without an answer.
+std::vector<VoteCount> Ballot::mostFrequent(std::size_t round, std::size_t blank) const
+{
+    constexpr std::size_t most = 4;
+    std::vector<VoteCount> given = numbers(round, blank);
+    std::ranges::stable_sort(given, std::greater(), &VoteCount::count);
+    if (given.size() <= most)
+        return given;
+    VoteCount others{{}, 0, false};
+    for (std::size_t place = most - 1; place < given.size(); ++place)
+        others.count += given[place].count;
+    given.resize(most - 1);
+    given.push_back(others);
+    return given;
+}
+
+std::vector<VoteRow> Ballot::rows() const
+{
+    std::vector<VoteRow> rows;
+    const std::size_t last = m_rounds.size() - 1;
+    if (m_kind == Kind::Number && blanks() > 1) {
+        for (std::size_t blank = 0; blank < blanks(); ++blank)
+            rows.push_back({m_question->blanks[blank].name, mostFrequent(last, blank),
+                            last > 0 ? mostFrequent(last - 1, blank) : std::vector<VoteCount>()});
+        return rows;
+    }
+    for (const VoteCount& vote : votes(last))
+        rows.push_back({vote.answer, {{{}, vote.count, vote.right}}});
+    return rows;
+}
+
 std::vector<VoteCount> Ballot::votes(std::size_t round) const
 {
-    std::vector<VoteCount> votes;
     if (rightInterval())
         return numbers(round, 0);
-    if (m_kind == Kind::Number) {
-        // The most frequent answers to each blank, so that the order tells no right one, and all others together.
-        constexpr std::size_t mostRows = 8;
-        const std::size_t rows = std::max<std::size_t>(2, mostRows / m_question->blanks.size());
-        for (std::size_t blank = 0; blank < m_question->blanks.size(); ++blank) {
-            const QString& name = m_question->blanks[blank].name;
-            std::vector<VoteCount> given = numbers(round, blank);
-            std::ranges::stable_sort(given, std::greater(), &VoteCount::count);
-            VoteCount others{QStringLiteral("%1: …").arg(name), 0, false};
-            for (std::size_t place = 0; place < given.size(); ++place)
-                if (place + 1 < rows || given.size() == rows)
-                    votes.push_back({QStringLiteral("%1 = %2").arg(name, given[place].answer), given[place].count, given[place].right});
-                else
-                    others.count += given[place].count;
-            if (others.count > 0)
-                votes.push_back(others);
-        }
-        return votes;
-    }
+    std::vector<VoteCount> votes;
     const std::vector<int> counts = this->counts(round);
     if (m_kind == Kind::Ready)
         return {{isTask() ? QStringLiteral("goal reached") : QStringLiteral("has an answer"), counts[0], std::nullopt}};
@@ -141,10 +162,9 @@ std::vector<VoteCount> Ballot::votes(std::size_t round) const
 std::vector<VotedQuestion> Ballot::results() const
 {
     std::vector<VotedQuestion> results;
-    const std::size_t blanks = m_question ? m_question->blanks.size() : 0;
-    for (std::size_t blank = 0; blank < std::max<std::size_t>(blanks, 1); ++blank) {
+    for (std::size_t blank = 0; blank < blanks(); ++blank) {
         VotedQuestion result = m_about;
-        if (blanks > 1)
+        if (blanks() > 1)
             result.question += QStringLiteral(" [%1]").arg(m_question->blanks[blank].name);
         for (std::size_t round = 0; round < m_rounds.size(); ++round)
             if (const auto& [time, answers, present] = m_rounds[round]; !answers.isEmpty())
@@ -199,7 +219,8 @@ HandIn handInOf(const Lesson& lesson, const QString& device, const std::function
             if (!question->blanks.empty())
                 answer.blank = question->blanks[blank].name;
             answer.all = givenBy(blank, false);
-            answer.tries = static_cast<int>(answer.all.size());
+            for (std::size_t round = 0; round < answer.all.size(); ++round) // the same after the discussion is no other try
+                answer.tries += round == 0 || answer.all[round].text != answer.all[round - 1].text ? 1 : 0;
             if (!answer.all.empty()) {
                 answer.given = answer.all.back().text;
                 answer.right = answer.all.back().right;
@@ -210,7 +231,7 @@ HandIn handInOf(const Lesson& lesson, const QString& device, const std::function
     return handIn;
 }
 
-QJsonObject Ballot::forPhones() const
+QJsonObject Ballot::forPhones(bool isRevealed) const
 {
     QJsonObject shown{{QStringLiteral("open"), m_isOpen}, {QStringLiteral("question"), words()}, {QStringLiteral("task"), isTask()}};
     shown[QLatin1String("kind")] = m_kind == Kind::Choice   ? QStringLiteral("choice")
@@ -226,6 +247,15 @@ QJsonObject Ballot::forPhones() const
     }
     shown[QLatin1String("choices")] = choices;
     shown[QLatin1String("blanks")] = blanks;
+    if (!isRevealed || m_isPoll || m_kind == Kind::Ready)
+        return shown;
+    QJsonArray right;
+    for (qsizetype choice = 0; choice < choices.size(); ++choice)
+        if (m_question->choices[static_cast<std::size_t>(choice)].isRight)
+            right.append(choice);
+    for (std::size_t blank = 0; m_kind == Kind::Number && blank < this->blanks(); ++blank)
+        right.append(QJsonArray{intervalOf(blank).first, intervalOf(blank).second});
+    shown[QLatin1String("right")] = right;
     return shown;
 }
 

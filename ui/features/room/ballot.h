@@ -4,11 +4,13 @@
 #include "ui/features/class/classroom/hand_in.h"
 #include "ui/features/class/lessons/lesson.h"
 #include "ui/features/class/lessons/votes.h"
+#include "ui/features/room/vote_bars.h"
 
 #include <QHash>
 #include <QJsonObject>
 #include <QList>
 
+#include <algorithm>
 #include <functional>
 
 namespace posenc {
@@ -34,7 +36,9 @@ public:
 
     /// Another round begins, which answers come to.
     void open();
-    /// `present`: how many are here.
+    /// How many are here, while the last round is open.
+    void setPresent(int present);
+    /// The last round takes no votes any more.
     void close(int present);
     bool isOpen() const { return m_isOpen; }
     std::size_t rounds() const { return m_rounds.size(); }
@@ -48,18 +52,24 @@ public:
     std::vector<int> counts(std::size_t round) const;
     /// From the least to the largest right answer, if one number is asked, in a blank or without; otherwise nothing.
     std::optional<std::pair<double, double>> rightInterval() const;
-    /// The answers of a round: choices in their order, numbers by their value, several blanks each with the right ones.
+    /// The answers of a round: choices in their order, one number by its value.
     std::vector<VoteCount> votes(std::size_t round) const;
+    /// The last round, and for blanks the one before: in an order that tells no right answer.
+    std::vector<VoteRow> rows() const;
     /// What is saved: each of several blanks is a question. Rounds without an answer are left out.
     std::vector<VotedQuestion> results() const;
     /// The answers of a device, round after round; one for the question, or for each of its blanks.
     std::vector<HandIn::Given> givenBy(const QString& device, std::size_t blank) const;
-    /// What phones show: Room::show, but for the name of the stop.
-    QJsonObject forPhones() const;
+    /// What phones show: Room::show, but for the name of the stop. Once it is revealed, "right" has the right choices, or for each blank
+    /// the least and the largest right number.
+    QJsonObject forPhones(bool isRevealed) const;
 
 private:
+    std::size_t blanks() const { return m_question ? std::max<std::size_t>(m_question->blanks.size(), 1) : 1; }
+    std::pair<double, double> intervalOf(std::size_t blank) const;
     bool isRight(double number, std::size_t blank) const;
     std::vector<VoteCount> numbers(std::size_t round, std::size_t blank) const;
+    std::vector<VoteCount> mostFrequent(std::size_t round, std::size_t blank) const;
 
     struct Round {
         QDateTime time;

@@ -72,10 +72,6 @@ RoomPart::RoomPart(MainWindow& window) : m_window(window), m_process(this)
         m_port = port;
         m_token = token;
         m_told = {};
-        update();
-        if (m_ballot && m_ballot->rounds() > 0 && m_isLost)
-            for (auto answer = m_ballot->lastAnswers().begin(); answer != m_ballot->lastAnswers().end(); ++answer)
-                m_process.remember(answer.key(), answer.value());
         m_isLost = false;
         update();
     });
@@ -210,12 +206,14 @@ void RoomPart::end()
     m_isJoining = false;
     m_port = 0;
     m_addresses.clear();
-    m_process.end();
+    if (m_present > 0)
+        m_process.sayGoodbye();
+    else
+        m_process.end();
     remove();
     const bool hasVotes = !results().empty();
     m_save->setEnabled(hasVotes);
-    m_window.tell(hasVotes ? tr("posenc does not listen any more. Lesson → Save votes… keeps the counts.")
-                           : tr("posenc does not listen any more."));
+    m_window.tell(hasVotes ? tr("The votes have ended. Lesson → Save votes… keeps the counts.") : tr("The votes have ended."));
 }
 
 // Takes all of it off the windows that are there.
@@ -254,11 +252,14 @@ void RoomPart::follow()
         return end();
     place();
     Ballot* const ballot = m_poll ? m_poll : ballotOfStop();
-    if (m_ballot && (m_ballot != ballot || isRevealed()))
-        m_ballot->close(m_present);
-    if (m_ballot != ballot)
+    if (m_ballot != ballot) {
+        if (m_ballot) // whoever comes back to it goes on
+            m_ballot->setPresent(m_present);
         m_showsVotes = false;
+    }
     m_ballot = ballot;
+    if (isRevealed())
+        m_ballot->close(m_present);
     if (ballot && ballot->rounds() == 0 && !m_isJoining && !isRevealed())
         ballot->open();
     update();
@@ -297,7 +298,7 @@ void RoomPart::poll(const LessonQuestion& question)
 {
     const QString key = QStringLiteral("poll%1").arg(m_order.size());
     m_order.push_back(key);
-    VotedQuestion about{{}, {}, 1, plainWords(question.text.markdown), {}};
+    VotedQuestion about{{}, {}, 0, plainWords(question.text.markdown), {}};
     m_poll = (m_ballots[key] = std::make_unique<Ballot>(about, question)).get();
     m_isJoining = false;
     follow();
@@ -370,6 +371,7 @@ QString RoomPart::perform(Act act)
         m_ballot->open();
         break;
     case Act::EndPoll:
+        m_poll->close(m_present);
         m_poll = nullptr;
         follow();
         break;
@@ -421,7 +423,7 @@ void RoomPart::tellPhones()
         return;
     QJsonObject shown{{QStringLiteral("kind"), QStringLiteral("wait")}};
     if (m_ballot && m_ballot->rounds() > 0) {
-        shown = m_ballot->forPhones();
+        shown = m_ballot->forPhones(isRevealed());
         const auto place = std::ranges::find_if(m_order, [this](const QString& key) { return m_ballots.at(key).get() == m_ballot; });
         shown[QLatin1String("stop")] = QStringLiteral("%1.%2").arg(place - m_order.begin()).arg(m_ballot->rounds());
     }
@@ -436,8 +438,13 @@ void RoomPart::tellPhones()
     shown[QLatin1String("hands")] = std::ranges::any_of(m_ballots, [](const auto& entry) {
         return !entry.second->isPoll() && entry.second->rounds() > 0; // there is a lesson to hand in
     });
-    if (std::exchange(m_told, shown) != shown)
+    const QJsonObject before = std::exchange(m_told, shown);
+    if (before != shown)
         m_process.show(shown);
+    if (shown.contains(QLatin1String("stop"))
+        && before[QLatin1String("stop")] != shown[QLatin1String("stop")]) // posenc-room knows only the answers to the last stop
+        for (auto answer = m_ballot->lastAnswers().begin(); answer != m_ballot->lastAnswers().end(); ++answer)
+            m_process.remember(answer.key(), answer.value());
 }
 
 void RoomPart::take(const QString& device, const QString& stop, const QList<double>& value)
@@ -511,10 +518,13 @@ void RoomPart::showOnWall()
     const auto right = m_ballot->rightInterval();
     state.isHistogram = right.has_value();
     state.right = isRevealed() ? right : std::nullopt;
-    if (isSeen && m_ballot->kind() == Ballot::Kind::Number)
+    if (isSeen && state.isHistogram) {
         state.shown = m_ballot->votes(m_ballot->rounds() - 1);
-    if (!state.shown.empty() && state.isHistogram && m_ballot->rounds() > 1)
-        state.before = m_ballot->votes(m_ballot->rounds() - 2);
+        if (m_ballot->rounds() > 1)
+            state.before = m_ballot->votes(m_ballot->rounds() - 2);
+    } else if (isSeen && m_ballot->kind() == Ballot::Kind::Number) {
+        state.rows = m_ballot->rows();
+    }
     state.isTask = m_ballot->isTask();
     constexpr std::size_t few = 4; // choices that leave room beside the controls
     const bool hasMany = state.isTask || m_ballot->counts(0).size() > few;
@@ -530,7 +540,7 @@ QString RoomPart::sentence() const
     if (m_isLost)
         return tr("The connection to posenc-room was lost. The votes are kept. Q starts again.");
     if (m_leaving.isActive() && m_ballot->isOpen())
-        return tr("Escape once more ends the vote.");
+        return tr("Escape once more ends the presentation.");
     if (isRevealed()) {
         const QString answered = tr("%1 answered").arg(m_ballot->answered());
         if (m_ballot->rounds() < 2)
@@ -540,11 +550,11 @@ QString RoomPart::sentence() const
     }
     if (m_ballot->isTask())
         return tr("Tell your phone when you have reached the goal.");
-    if (!m_ballot->isOpen()) { // on one screen, the teacher has no other place to learn who is many
-        const bool isAlone = (!m_teacher || !m_teacher->isVisible()) && m_places < m_present;
-        return isAlone ? tr("The vote is closed. %1.", "phones from addresses").arg(phones()) : tr("The vote is closed.");
-    }
-    return m_ballot->rounds() > 1 ? tr("Second round, after the discussion.") : tr("You can still change your answer.");
+    if (!m_ballot->isOpen())
+        return tr("The vote is closed.");
+    if (m_ballot->rounds() > 1)
+        return tr("Second round, after the discussion.");
+    return m_ballot->answered() > 0 ? tr("You can still change your answer.") : tr("Answer with your phone.");
 }
 
 QString RoomPart::phones() const
@@ -563,7 +573,7 @@ void RoomPart::showToTeacher()
     TeacherVotes::State state;
     state.line = phones();
     if (m_ballot && m_ballot->rounds() > 0) {
-        state.votes = m_ballot->votes(m_ballot->rounds() - 1);
+        state.rows = m_ballot->rows();
         state.line = tr("Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.")
                          .arg(m_ballot->rounds())
                          .arg(m_ballot->answered())

@@ -36,6 +36,10 @@ RoomProcess::RoomProcess(QObject* parent) : QObject(parent)
 {
     m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &RoomProcess::read);
+    constexpr int goodbye = 3000; // milliseconds in which every phone asks once
+    m_goodbye.setSingleShot(true);
+    m_goodbye.setInterval(goodbye);
+    connect(&m_goodbye, &QTimer::timeout, this, &RoomProcess::end);
     const auto lose = [this] {
         if (std::exchange(m_isWanted, false))
             emit lost();
@@ -55,6 +59,8 @@ RoomProcess::~RoomProcess()
 
 void RoomProcess::start()
 {
+    if (m_goodbye.isActive())
+        end();
     if (m_process.state() != QProcess::NotRunning)
         return;
     m_isWanted = true;
@@ -62,9 +68,17 @@ void RoomProcess::start()
     m_process.start(path.isEmpty() ? roomProgram : path, QStringList());
 }
 
+void RoomProcess::sayGoodbye()
+{
+    m_isWanted = false;
+    show({{QStringLiteral("kind"), QStringLiteral("ended")}});
+    m_goodbye.start();
+}
+
 void RoomProcess::end()
 {
     m_isWanted = false;
+    m_goodbye.stop();
     if (m_process.state() == QProcess::NotRunning)
         return;
     m_process.closeWriteChannel(); // it ends by itself

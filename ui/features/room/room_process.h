@@ -5,6 +5,7 @@
 #include <QList>
 #include <QProcess>
 #include <QStringList>
+#include <QTimer>
 
 namespace posenc {
 
@@ -22,6 +23,8 @@ public:
     /// Room::show and Room::remember.
     void show(const QJsonObject& stop) { tell({{QStringLiteral("show"), stop}}); }
     void remember(const QString& device, const QList<double>& value);
+    /// Tells the phones that the class has ended, then ends the program: in 3 seconds, or when it is needed again.
+    void sayGoodbye();
     /// Ends the program; lost() is not emitted.
     void end();
 
@@ -45,6 +48,7 @@ private:
 
     QProcess m_process{this};
     bool m_isWanted = false;
+    QTimer m_goodbye;
 };
 
 } // namespace posenc

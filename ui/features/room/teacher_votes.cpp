@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/features/room/teacher_votes.h"
 
-#include "ui/features/room/wall.h"
-
 #include <QBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -37,7 +35,7 @@ TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m
 
 void TeacherVotes::show(const State& state)
 {
-    m_rows->setVotes(state.votes);
+    m_rows->setRows(state.rows);
     m_line->setText(state.line);
     m_act->setText(state.act);
     m_act->setVisible(!state.act.isEmpty());

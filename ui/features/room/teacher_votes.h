@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/features/class/lessons/votes.h"
+#include "ui/features/room/vote_bars.h"
 
 #include <QWidget>
 
@@ -10,8 +10,6 @@ class QPushButton;
 
 namespace posenc {
 
-class VoteRows;
-
 /// In the teacher's window: how the class answers, as it does, and what to do about it.
 class TeacherVotes : public QWidget {
     Q_OBJECT
@@ -19,9 +17,9 @@ public:
     TeacherVotes();
 
     struct State {
-        QString line;                   ///< how many have answered, and from where
-        QString act;                    ///< what key Q does; empty for nothing
-        std::vector<VoteCount> votes{}; ///< of the present round
+        QString line;                ///< how many have answered, and from where
+        QString act;                 ///< what key Q does; empty for nothing
+        std::vector<VoteRow> rows{}; ///< of the present round
     };
     void show(const State& state);
     using QWidget::show;

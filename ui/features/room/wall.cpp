@@ -25,9 +25,6 @@ struct WallText {
 };
 
 constexpr double wallHeight = 720.0; // pixels that sizes are given for
-const QColor blueBar(0x1d, 0x6b, 0xe5);
-const QColor greenBar(0x22, 0x88, 0x33);
-
 QLabel* newWallLabel(bool wraps = true)
 {
     auto* const label = new QLabel;
@@ -42,40 +39,6 @@ void setSize(QLabel& label, double pixels, bool bold = false)
     font.setPixelSize(std::max(1, static_cast<int>(pixels)));
     font.setBold(bold);
     label.setFont(font);
-}
-
-// Round numbers from below the least to above the most: 1, 2, 5, 10, … if the numbers differ much.
-std::vector<double> edgesFor(double least, double largest)
-{
-    constexpr double far = 50.0; // times the least
-    constexpr double smallest = 1e-15;
-    constexpr double ranges = 10.0;
-    constexpr double tenth = 0.1;
-    std::vector<double> edges;
-    const auto power = [](double number) { return std::pow(10.0, std::floor(std::log10(number))); };
-    if (least > smallest && largest > far * least) {
-        for (double decade = power(least); edges.empty() || edges.back() <= largest; decade *= 10.0)
-            for (const double digit : {1.0, 2.0, 5.0})
-                if (edges.empty() || edges.back() <= largest)
-                    edges.push_back(digit * decade);
-        while (edges.size() > 2 && edges[1] <= least)
-            edges.erase(edges.begin());
-        constexpr std::size_t most = 20;
-        while (edges.size() > most) // every third: 1, 10, 100, …
-            for (std::size_t edge = edges.size() - 1; edge-- > 0;)
-                if (edge % 3 != 0)
-                    edges.erase(edges.begin() + static_cast<std::ptrdiff_t>(edge));
-        return edges;
-    }
-    const double needed = std::max(largest - least, tenth * std::abs(least));
-    const double span = needed > smallest ? needed : 1.0;
-    double step = power(span / ranges);
-    for (const double digit : {2.0, 5.0, 10.0})
-        if (span / step > ranges)
-            step = digit * power(span / ranges);
-    for (double k = std::floor(least / step); edges.size() < 2 || edges.back() <= largest; ++k)
-        edges.push_back(k * step);
-    return edges;
 }
 
 } // namespace
@@ -193,209 +156,6 @@ void JoinCard::resizeEvent(QResizeEvent*)
     m_address->setPalette(colors);
 }
 
-void VoteRows::setVotes(const std::vector<VoteCount>& votes)
-{
-    constexpr std::size_t most = 10; // rows
-    const std::size_t before = m_votes.size();
-    m_votes = votes;
-    QStringList spoken;
-    if (m_votes.size() > most) { // the rarest are one row
-        std::vector<int> counts;
-        for (const VoteCount& vote : votes)
-            counts.push_back(vote.count);
-        std::ranges::nth_element(counts, counts.begin() + most - 1, std::ranges::greater());
-        VoteCount others{WallText::tr("others"), 0, std::nullopt};
-        const int least = counts[most - 1];
-        m_votes.clear();
-        for (const VoteCount& vote : votes)
-            if ((vote.count >= least || vote.right == std::optional(true)) && m_votes.size() < most)
-                m_votes.push_back(vote);
-            else
-                others.count += vote.count;
-        m_votes.push_back(others);
-    }
-    for (const VoteCount& vote : m_votes)
-        spoken << QStringLiteral("%1: %2").arg(vote.answer).arg(vote.count);
-    setAccessibleName(spoken.join(QStringLiteral(", ")));
-    if (m_votes.size() != before)
-        updateGeometry();
-    update();
-}
-
-void VoteRows::setMarksRight(bool marks)
-{
-    m_marksRight = marks;
-    update();
-}
-
-QSize VoteRows::sizeHint() const { return {200, rowHeight() * static_cast<int>(m_votes.size())}; }
-
-void VoteRows::paintEvent(QPaintEvent*)
-{
-    const PlotStyle style = PlotStyle::fromPalette(palette(), font());
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    int all = 0;
-    int most = 1;
-    int named = 0;
-    for (const VoteCount& vote : m_votes) {
-        all += vote.count;
-        most = std::max(most, vote.count);
-        named = std::max(named, fontMetrics().horizontalAdvance(vote.answer) + 1); // it is rounded
-    }
-    const int numbers = fontMetrics().horizontalAdvance(QStringLiteral("000  000 %"));
-    const int mark = fontMetrics().horizontalAdvance(QStringLiteral(" ✓ "));
-    const int name = std::min(named, width() / 2 - mark);
-    const int bars = std::max(0, width() - name - mark - numbers);
-    for (std::size_t row = 0; row < m_votes.size(); ++row) {
-        const VoteCount& vote = m_votes[row];
-        const QRect line(0, static_cast<int>(row) * rowHeight(), width(), rowHeight());
-        const bool isRight = m_marksRight && vote.right == std::optional(true);
-        const auto draw = [&](int left, int across, const QString& text, Qt::Alignment side) {
-            const QRect place = QStyle::visualRect(layoutDirection(), rect(), QRect(left, line.top(), across, line.height()));
-            painter.drawText(place, Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), side), text);
-        };
-        painter.setPen(style.text);
-        draw(0, name, fontMetrics().elidedText(vote.answer, Qt::ElideRight, name), Qt::AlignLeft);
-        if (m_marksRight && vote.right)
-            draw(name, mark, *vote.right ? QStringLiteral(" ✓ ") : QString(), Qt::AlignLeft);
-        const int length = bars * vote.count / most;
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(isRight ? greenBar : blueBar);
-        painter.drawRoundedRect(
-            QStyle::visualRect(layoutDirection(), rect(),
-                               QRect(name + mark, line.top() + line.height() / 5, std::max(2, length), line.height() * 3 / 5)),
-            3.0, 3.0);
-        int own = 0; // of a blank, which has two rows
-        for (const VoteCount& other : m_votes)
-            own += other.answer == vote.answer ? other.count : 0;
-        const int whole = std::max(1, std::ranges::count(m_votes, vote.answer, &VoteCount::answer) > 1 ? own : all);
-        painter.setPen(style.text);
-        draw(width() - numbers, numbers, WallText::tr("%1  %2 %").arg(vote.count).arg((100 * vote.count + whole / 2) / whole),
-             Qt::AlignRight);
-    }
-}
-
-// What is far from the median, by three times the distance of the quartiles or their ratio, does not choose the ranges.
-void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right,
-                             const std::vector<VoteCount>& before)
-{
-    constexpr double largest = 1e15;
-    constexpr double far = 3.0;
-    constexpr double tenth = 0.1;
-    std::vector<double> numbers;
-    for (const std::vector<VoteCount>& round : {votes, before})
-        for (const VoteCount& vote : round)
-            numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
-    std::ranges::sort(numbers);
-    const double median = numbers[numbers.size() / 2];
-    const double lower = numbers[numbers.size() / 4];
-    const double upper = numbers[numbers.size() - 1 - numbers.size() / 4];
-    const double reach = far * std::max(upper - lower, tenth * std::abs(median));
-    const double times = lower > 0.0 ? std::pow(upper / lower, far) : 1.0;
-    const auto isNear = [&](double number) {
-        return std::abs(number - median) <= reach || (number * times >= median && number <= median * times);
-    };
-    double least = *std::ranges::find_if(numbers, isNear);
-    double most = *std::ranges::find_if(numbers.rbegin(), numbers.rend(), isNear);
-    if (right) {
-        least = std::clamp(right->first, -largest, least);
-        most = std::clamp(right->second, most, largest);
-    }
-    m_interval = right;
-    m_edges = edgesFor(least, most);
-    m_counts.assign(m_edges.size() - 1, 0);
-    m_right = m_counts;
-    m_before = m_counts;
-    m_hasBefore = !before.empty();
-    QStringList spoken;
-    for (const VoteCount& vote : votes) {
-        const std::size_t range = rangeOf(vote.answer.toDouble());
-        m_counts[range] += vote.count;
-        m_right[range] += right && vote.right == std::optional(true) ? vote.count : 0;
-    }
-    for (const VoteCount& vote : before)
-        m_before[rangeOf(vote.answer.toDouble())] += vote.count;
-    for (std::size_t range = 0; range < m_counts.size(); ++range)
-        if (const QString now = QString::number(m_counts[range]); m_counts[range] + m_before[range] > 0)
-            spoken << WallText::tr("%1 to %2: %3")
-                          .arg(m_edges[range])
-                          .arg(m_edges[range + 1])
-                          .arg(m_hasBefore ? QStringLiteral("%1 → %2").arg(m_before[range]).arg(now) : now);
-    setAccessibleName(spoken.join(QStringLiteral(", ")));
-    update();
-}
-
-QSize VoteHistogram::sizeHint() const { return {200, fontMetrics().height() * 7}; }
-
-std::size_t VoteHistogram::rangeOf(double number) const
-{
-    const auto after = std::ranges::upper_bound(m_edges, number) - m_edges.begin();
-    return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(after - 1, 0, std::ssize(m_counts) - 1));
-}
-
-// Along the axis, from 0 to 1: ranges are equally wide.
-double VoteHistogram::placeOf(double number) const
-{
-    const std::size_t range = rangeOf(number);
-    const double within = (number - m_edges[range]) / (m_edges[range + 1] - m_edges[range]);
-    return (static_cast<double>(range) + std::clamp(within, 0.0, 1.0)) / static_cast<double>(m_counts.size());
-}
-
-// An axis of numbers runs from left to right in any language.
-void VoteHistogram::paintEvent(QPaintEvent*)
-{
-    if (m_counts.empty())
-        return;
-    const PlotStyle style = PlotStyle::fromPalette(palette(), font()).forProjector();
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const double line = fontMetrics().height();
-    const double margin = fontMetrics().horizontalAdvance(QStringLiteral("000")); // half a number reaches over its edge
-    const double across = width() - 2.0 * margin;
-    const double foot = height() - 1.2 * line;
-    const double room = foot - line; // above a bar stands its count
-    const auto x = [&](double place) { return margin + place * across; };
-    if (m_interval) {
-        constexpr double narrowest = 4.0;
-        const double from = x(placeOf(m_interval->first));
-        const double wide = std::max(x(placeOf(m_interval->second)) - from, narrowest);
-        QColor shade = greenBar;
-        shade.setAlphaF(0.25F);
-        painter.fillRect(QRectF(from - (wide > narrowest ? 0.0 : wide / 2.0), 0.0, wide, foot), shade);
-    }
-    const double bins = static_cast<double>(m_counts.size());
-    const int most = std::max({1, std::ranges::max(m_counts), std::ranges::max(m_before)});
-    for (std::size_t range = 0; range < m_counts.size(); ++range) {
-        const double left = x(static_cast<double>(range) / bins) + 2.0;
-        const double wide = across / bins - 4.0;
-        const double high = room * m_counts[range] / most;
-        const double green = room * m_right[range] / most;
-        painter.fillRect(QRectF(left, foot - high, wide, high - green), blueBar);
-        painter.fillRect(QRectF(left, foot - green, wide, green), greenBar);
-        const double highBefore = room * m_before[range] / most;
-        painter.setPen(QPen(style.secondaryText, 2.0));
-        if (m_before[range] > 0)
-            painter.drawRect(QRectF(left, foot - highBefore, wide, highBefore));
-        painter.setPen(style.text);
-        if (m_counts[range] > 0)
-            painter.drawText(QRectF(left, foot - std::max(high, highBefore) - line, wide, line), Qt::AlignCenter | Qt::TextDontClip,
-                             QString::number(m_counts[range]));
-    }
-    painter.drawLine(QPointF(margin, foot), QPointF(margin + across, foot));
-    double free = 0.0; // from here on, there is room for a label
-    for (std::size_t edge = 0; edge < m_edges.size(); ++edge) {
-        const QString text = QString::number(m_edges[edge], 'g', 4).replace(QLatin1Char('-'), QChar(0x2212));
-        const double wide = fontMetrics().horizontalAdvance(text);
-        const double center = x(static_cast<double>(edge) / bins);
-        painter.drawLine(QPointF(center, foot), QPointF(center, foot + line / 6.0));
-        if (center - wide / 2.0 < free)
-            continue;
-        painter.drawText(QRectF(center - wide / 2.0, foot + line / 6.0, wide, line), Qt::AlignCenter | Qt::TextDontClip, text);
-        free = center + wide / 2.0 + line / 3.0;
-    }
-}
-
 WallVotes::WallVotes()
 {
     for (QWidget* const part : {static_cast<QWidget*>(&m_rows), static_cast<QWidget*>(&m_histogram), static_cast<QWidget*>(&m_code)})
@@ -436,11 +196,10 @@ void WallVotes::show(const State& state)
 {
     const int before = sizeHint().height();
     m_state = state;
-    const bool hasVotes = !state.shown.empty();
-    m_rows.setVisible(hasVotes && !state.isHistogram);
-    m_histogram.setVisible(hasVotes && state.isHistogram);
+    m_rows.setVisible(!state.rows.empty());
+    m_histogram.setVisible(!state.shown.empty());
     m_rows.setMarksRight(state.marksRight);
-    m_rows.setVotes(state.shown);
+    m_rows.setRows(state.rows);
     if (m_histogram.isVisibleTo(this))
         m_histogram.setVotes(state.shown, state.right, state.before);
     setAccessibleName(counted());

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/features/class/lessons/votes.h"
+#include "ui/features/room/vote_bars.h"
 
 #include <QImage>
 #include <QWidget>
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 class QLabel;
@@ -59,49 +58,6 @@ private:
     QLabel* m_next;
 };
 
-/// Answers with bars and counts, below each other.
-class VoteRows : public QWidget {
-public:
-    explicit VoteRows(bool marksRight) : m_marksRight(marksRight) {}
-
-    void setVotes(const std::vector<VoteCount>& votes);
-    void setMarksRight(bool marks);
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    int rowHeight() const { return fontMetrics().height() * 5 / 4; }
-
-    std::vector<VoteCount> m_votes;
-    bool m_marksRight;
-};
-
-/// Numbers as a histogram: bars for ranges of answers, the right ones green, outlines of the round before, and the interval that is right.
-class VoteHistogram : public QWidget {
-public:
-    using Interval = std::pair<double, double>;
-
-    /// At least one vote; `right` is nothing while nobody is to know. `before` has those of the round before, if there was one.
-    void setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right, const std::vector<VoteCount>& before = {});
-    QSize sizeHint() const override;
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    std::size_t rangeOf(double number) const;
-    double placeOf(double number) const;
-
-    std::vector<double> m_edges; ///< of the ranges; what lies outside is in the first or the last
-    std::vector<int> m_counts;
-    std::vector<int> m_right; ///< of the counts
-    std::vector<int> m_before;
-    bool m_hasBefore = false;
-    std::optional<Interval> m_interval;
-};
-
 /// Below the question on the wall: how many have answered, and the code for those who come late.
 class WallVotes : public QWidget {
     Q_OBJECT
@@ -114,10 +70,11 @@ public:
         bool isBrief = false; ///< the votes need the room: a line with the sentence, and no code
         bool marksRight = false;
         QString sentence;               ///< below the count
-        std::vector<VoteCount> shown{}; ///< blanks or numbers, once they may be seen
-        bool isHistogram = false;       ///< they are numbers
+        std::vector<VoteRow> rows{};    ///< of blanks, once they may be seen
+        std::vector<VoteCount> shown{}; ///< of one number
+        bool isHistogram = false;
         std::optional<VoteHistogram::Interval> right{};
-        std::vector<VoteCount> before{}; ///< numbers of the round before
+        std::vector<VoteCount> before{}; ///< in the round before
         bool isTask = false;
         bool isTight = false; ///< others need the room: the count in a line, then the sentence, or the address if there is none
     };

@@ -104,15 +104,14 @@ private slots:
         Ballot two = ballotOf(question);
         two.open();
         QVERIFY(two.take("a", {0.5, 2.0}));
-        QCOMPARE(two.votes(0), (std::vector<VoteCount>{{"x = 0.5", 1, true}, {"x = 2", 1, false}}));
+        QCOMPARE(two.rows(), (std::vector<VoteRow>{{"x", {{"0.5", 1, true}}}, {"x", {{"2", 1, false}}}}));
         two.open(); // in the order of their counts, and the rest together
         for (int device = 0; device < 7; ++device)
             QVERIFY(two.take(QString::number(device), {device < 2 ? 0.5 : 3.0 + device / 2, 0.5}));
-        QCOMPARE(two.votes(1),
-                 (std::vector<VoteCount>{
-                     {"x = 0.5", 2, true}, {"x = 4", 2, false}, {"x = 5", 2, false}, {"x = 6", 1, false}, {"x = 0.5", 7, true}}));
+        QCOMPARE(two.rows()[0].parts, (std::vector<VoteCount>{{"0.5", 2, true}, {"4", 2, false}, {"5", 2, false}, {"6", 1, false}}));
+        QCOMPARE(two.rows()[1], (VoteRow{"x", {{"0.5", 7, true}}, {{"2", 1, false}}}));
         QVERIFY(two.take("z", {1.0, 0.5}));
-        QCOMPARE(two.votes(1)[3], (VoteCount{"x: …", 2, false}));
+        QCOMPARE(two.rows()[0].parts[3], (VoteCount{{}, 2, false}));
         QVERIFY(!two.rightInterval() && two.results().size() == 2);
         QCOMPARE(two.results()[1].question, QString("Which one? [x]"));
         QCOMPARE(two.results()[1].rounds[0].counts, (std::vector<VoteCount>{{"2", 1, false}}));
@@ -127,11 +126,33 @@ private slots:
         QCOMPARE(ballot.votes(0)[1], (VoteCount{"choice 1", 1, std::nullopt}));
     }
 
-    void phonesLearnNoAnswer()
+    void phonesLearnTheAnswerAtLast()
     {
-        const QJsonObject shown = ballotOf(questionWith(3)).forPhones();
+        const QJsonObject shown = ballotOf(questionWith(3)).forPhones(false);
         QCOMPARE(shown.keys(), (QStringList{"blanks", "choices", "kind", "open", "question", "task"}));
         QCOMPARE(shown["choices"].toArray()[1].toString(), QString("choice 1"));
+        QCOMPARE(ballotOf(questionWith(3)).forPhones(true)["right"].toArray(), QJsonArray{0});
+        QVERIFY(!ballotOf(questionWith(2, 7)).forPhones(true).contains("right")); // nobody knows
+        const QJsonArray interval = ballotOf(numberQuestion()).forPhones(true)["right"].toArray()[0].toArray();
+        QVERIFY(interval[0].toDouble() < 0.5 && interval[1].toDouble() > 0.5);
+    }
+
+    void rowsSayWhatIsRight()
+    {
+        VoteRows rows(true);
+        rows.setRows({{"x", {{"-0.5", 2, true}, {{}, 3, false}}, {{"7", 1, false}}}, {"y", {{{}, 4, std::nullopt}}}});
+        QCOMPARE(rows.accessibleName(), QString("x = −0.5: 2, x = others: 3, y: 4"));
+        const auto greens = [&] {
+            int count = 0;
+            const QImage image = rows.grab(QRect(0, 0, 400, 60)).toImage();
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, rows.sizeHint().height() / 4) == greenBar;
+            return count;
+        };
+        rows.resize(400, 60);
+        QVERIFY(greens() > 30);
+        rows.setMarksRight(false);
+        QCOMPARE(greens(), 0);
     }
 
     void numbersAreAHistogram()
@@ -146,7 +167,7 @@ private slots:
         rows.add("mischief", Votes{{"-1e300", 1, false}, {"5e-324", 1, false}, {"1e300", 1, false}}, VoteHistogram::Interval(1.0, 1.0),
                  QString("-1e+15 to -8e+14: 1, 0 to 2e+14: 1, 1e+15 to 1.2e+15: 1"));
         rows.add("two of 26 are absurd", Votes{{"0.8", 8, false}, {"0.84", 8, true}, {"0.9", 8, false}, {"1e300", 2, false}},
-                 VoteHistogram::Interval(0.835, 0.845), QString("0.8 to 0.81: 8, 0.84 to 0.85: 8, 0.9 to 0.91: 10"));
+                 VoteHistogram::Interval(0.835, 0.845), QString("0.8 to 0.81: 8, 0.84 to 0.85: 8, 0.9 to 0.91: 8, 0.91 and more: 2"));
         rows.add("many tens", Votes{{"1e-14", 1, false}, {"1e300", 1, false}}, std::nullopt, QString());
         rows.each([](const Votes& votes, const std::optional<VoteHistogram::Interval>& right, const QString& said) {
             VoteHistogram histogram;

@@ -167,7 +167,8 @@ private slots:
     void aPollNeedsNoLesson();
     void nobodyIsWaitedFor();
     void whatPhonesHandInIsGraded();
-    void oneScreenTellsOfManyAtOneAddress();
+    void aTaskThatWasLeftGoesOn();
+    void phonesHearTheEnd();
     void anotherNetworkHasAnotherCode();
     void aRevealedVoteFitsTheWall();
     void notesInTheMiddleOfAVote();
@@ -374,17 +375,6 @@ void TestRoomPart::whatPhonesHandInIsGraded()
     QVERIFY2(table.contains("\"The first, such as column 0\",\"right\",\"1\"") && table.contains("\"wrong\",\"1\""), table.constData());
 }
 
-void TestRoomPart::oneScreenTellsOfManyAtOneAddress()
-{
-    PresentedWindow window;
-    const Phone phones[] = {window.question(), {window.room, 11}};
-    for (const Phone& phone : phones)
-        phone.answer(1);
-    QTRY_COMPARE(window.count(), QString("2 of 2 answered"));
-    window.press(LessonKey::Next);
-    QTRY_COMPARE(window.wall().findChild<WallVotes*>()->accessibleDescription(), QString("The vote is closed. 2 phones from 1 address."));
-}
-
 void TestRoomPart::anotherNetworkHasAnotherCode()
 {
     PresentedWindow window;
@@ -466,6 +456,44 @@ void TestRoomPart::aTaskIsToldAndCounted()
     QCOMPARE(phone.now()["question"].toString(), QString("Make the table exactly 32 rows tall. You cannot break anything."));
     phone.answer(0);
     QTRY_COMPARE(window.count(), QString("1 of 1 are done"));
+}
+
+void TestRoomPart::aTaskThatWasLeftGoesOn()
+{
+    PresentedWindow window("00-what-am-i-looking-at");
+    window.begin();
+    window.press(LessonKey::Next);
+    while (!window.guide().walk()->task())
+        window.press(LessonKey::Next);
+    const Phone phones[] = {{window.room, 1}, {window.room, 2}};
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("ready"));
+    phones[0].answer(0);
+    QTRY_COMPARE(window.count(), QString("1 of 1 are done"));
+    for (const bool polls : {true, false}) {
+        LessonQuestion question;
+        question.choices.assign(2, {});
+        if (polls)
+            window.room.poll(question);
+        else
+            window.press(LessonKey::Back);
+        QTRY_VERIFY(phones[1].now()["kind"].toString() != "ready");
+        window.press(polls ? LessonKey::Back : LessonKey::Next);
+        QTRY_COMPARE(phones[0].now()["mine"].toArray(), QJsonArray{0}); // posenc-room has heard of it again
+        QVERIFY(phones[0].now()["open"].toBool());
+    }
+    phones[1].answer(0);
+    QTRY_COMPARE(window.count(), QString("2 of 2 are done"));
+    QCOMPARE(window.room.results().size(), std::size_t(1));
+}
+
+void TestRoomPart::phonesHearTheEnd()
+{
+    PresentedWindow window;
+    const Phone phone = window.answer();
+    presentingOf(window).end();
+    QTRY_COMPARE(phone.now()["kind"].toString(), QString("ended"));
+    auto* const process = window.room.findChild<QProcess*>();
+    QTRY_COMPARE(process->state(), QProcess::NotRunning);
 }
 
 // 300 phones, 150 requests a second: all are counted, and the window goes on.

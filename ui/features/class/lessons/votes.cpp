@@ -26,6 +26,8 @@ QString resultOfVote(const VoteCount& count)
     return !count.right ? QString() : *count.right ? QStringLiteral("right") : QStringLiteral("wrong");
 }
 
+QString stepOf(const VotedQuestion& question) { return question.step == 0 ? QString() : QString::number(question.step); }
+
 // Values of an object by their keys; `isValid` ends up false if one is wrong.
 struct VotesReader {
     bool isValid = true;
@@ -91,7 +93,7 @@ QByteArray votesAsCsv(const std::vector<VotedQuestion>& questions)
     for (const VotedQuestion& question : questions)
         for (std::size_t round = 0; round < question.rounds.size(); ++round)
             for (const VoteCount& count : question.rounds[round].counts)
-                csv += csvLine({question.name, QString::number(question.step), question.question, QString::number(round + 1), count.answer,
+                csv += csvLine({question.name, stepOf(question), question.question, QString::number(round + 1), count.answer,
                                 resultOfVote(count), QString::number(count.count), QString::number(question.rounds[round].present),
                                 question.rounds[round].time.toUTC().toString(Qt::ISODate)});
     return csv.toUtf8();
@@ -154,7 +156,7 @@ QByteArray wrongVotesAsCsv(const std::vector<VotedQuestion>& questions)
             std::ranges::stable_sort(counts, std::ranges::greater(), &VoteCount::count);
             for (const VoteCount& count : counts)
                 if (count.right == std::optional(false) && count.count > 0)
-                    csv += csvLine({question.name, QString::number(question.step), question.question, QString::number(round + 1),
+                    csv += csvLine({question.name, stepOf(question), question.question, QString::number(round + 1),
                                     count.answer, QString::number(count.count), QString::number(answered)});
         }
     return csv.toUtf8();

@@ -34,7 +34,7 @@ struct VoteRound {
 struct VotedQuestion {
     QString lesson; ///< title; empty for a question of no lesson
     QString name;   ///< name of the lesson's file, without endings
-    int step = 1;   ///< from 1
+    int step = 1;   ///< from 1; 0 for a question of no lesson
     QString question;
     std::vector<VoteRound> rounds;
 

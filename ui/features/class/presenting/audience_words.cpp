@@ -111,7 +111,7 @@ protected:
         for (std::size_t round = 0; round < m_counts.size(); ++round) {
             const bool isLast = round + 1 == m_counts.size();
             const QColor color = !isLast ? QColor(0x8f, 0x9b, 0xab) : m_isRight ? QColor(0x22, 0x88, 0x33) : QColor(0x1d, 0x6b, 0xe5);
-            const double length = std::max(2.0, room * m_counts[round] / m_most);
+            const double length = m_counts[round] == 0 ? 0.0 : std::max(2.0, room * m_counts[round] / m_most);
             QRectF place(0.0, top + static_cast<int>(round) * 2 * bar(), length, 1.5 * bar());
             if (layoutDirection() == Qt::RightToLeft)
                 place.moveRight(width());
