@@ -423,6 +423,37 @@
     </message>
 </context>
 <context>
+    <name>BarText</name>
+    <message>
+        <source>others</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>%1  %2 %</source>
+        <translation>%1  %2 %</translation>
+    </message>
+    <message>
+        <source>✓ %1 %</source>
+        <translation>✓ %1 %</translation>
+    </message>
+    <message>
+        <source>✓ %1 → %2 %</source>
+        <translation>✓ %1 → %2 %</translation>
+    </message>
+    <message>
+        <source>below %1</source>
+        <translation>unter %1</translation>
+    </message>
+    <message>
+        <source>%1 and more</source>
+        <translation>%1 und mehr</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+</context>
+<context>
     <name>BeyondText</name>
     <message>
         <source>beyond the bar: values from %1 to %2</source>
@@ -10576,7 +10607,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Answer with your phone</source>
-        <translation>Antworte mit deinem Telefon</translation>
+        <translation>Antworten Sie mit Ihrem Telefon</translation>
     </message>
     <message>
         <source>Scan, or type into the browser:</source>
@@ -10599,14 +10630,6 @@ Spalte %2: %3</translation>
         <translation>Nimm dasselbe Netz wie dieser Rechner. Die Seite kommt von diesem Rechner, nicht aus dem Internet.</translation>
     </message>
     <message>
-        <source>others</source>
-        <translation>andere</translation>
-    </message>
-    <message>
-        <source>%1  %2 %</source>
-        <translation>%1  %2 %</translation>
-    </message>
-    <message>
         <source>%1 of %2 answered</source>
         <translation>%1 von %2 haben geantwortet</translation>
     </message>
@@ -10616,11 +10639,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>No name is asked unless you hand in. Only counts are shown. Nothing is kept unless the teacher saves the votes.</source>
-        <translation>Ein Name wird nur gefragt, wenn du abgibst. Nur Anzahlen werden gezeigt. Nichts wird behalten, außer die Lehrkraft speichert die Abstimmungen.</translation>
-    </message>
-    <message>
-        <source>%1 to %2: %3</source>
-        <translation>%1 bis %2: %3</translation>
+        <translation>Nach einem Namen wird nur gefragt, wenn Sie abgeben. Nur Anzahlen werden gezeigt. Nichts wird behalten, außer die Lehrkraft speichert die Abstimmungen.</translation>
     </message>
     <message>
         <source>%1 of %2 are done</source>
@@ -17013,14 +17032,6 @@ Nein</translation>
         <translation>Abstimm&amp;ungen speichern …</translation>
     </message>
     <message>
-        <source>posenc does not listen any more. Lesson → Save votes… keeps the counts.</source>
-        <translation>posenc nimmt nichts mehr an. Lektion → Abstimmungen speichern … behält die Zahlen.</translation>
-    </message>
-    <message>
-        <source>posenc does not listen any more.</source>
-        <translation>posenc nimmt nichts mehr an.</translation>
-    </message>
-    <message>
         <source>Close the vote</source>
         <translation>Abstimmung schließen</translation>
     </message>
@@ -17066,7 +17077,7 @@ Nein</translation>
     </message>
     <message>
         <source>You can still change your answer.</source>
-        <translation>Du kannst deine Antwort noch ändern.</translation>
+        <translation>Sie können Ihre Antwort noch ändern.</translation>
     </message>
     <message>
         <source>%1 phone</source>
@@ -17155,15 +17166,6 @@ Nein</translation>
         <translation>%1 · Runde %2</translation>
     </message>
     <message>
-        <source>Escape once more ends the vote.</source>
-        <translation>Noch einmal Escape beendet die Abstimmung.</translation>
-    </message>
-    <message>
-        <source>The vote is closed. %1.</source>
-        <comment>phones from addresses</comment>
-        <translation>Die Abstimmung ist geschlossen. %1.</translation>
-    </message>
-    <message>
         <source>The votes of the class are not saved.</source>
         <translation>Die Stimmen der Klasse sind nicht gespeichert.</translation>
     </message>
@@ -17177,7 +17179,7 @@ Nein</translation>
     </message>
     <message>
         <source>Follow the task on the wall: %1</source>
-        <translation>Folge der Aufgabe an der Wand: %1</translation>
+        <translation>Folgen Sie der Aufgabe an der Wand: %1</translation>
     </message>
     <message>
         <source>%1 · outline: round %2</source>
@@ -17185,7 +17187,23 @@ Nein</translation>
     </message>
     <message>
         <source>Tell your phone when you have reached the goal.</source>
-        <translation>Melde es mit deinem Telefon, wenn du das Ziel erreicht hast.</translation>
+        <translation>Melden Sie es mit Ihrem Telefon, wenn Sie das Ziel erreicht haben.</translation>
+    </message>
+    <message>
+        <source>The votes have ended. Lesson → Save votes… keeps the counts.</source>
+        <translation>Die Abstimmungen sind beendet. Lektion → Abstimmungen speichern … behält die Zahlen.</translation>
+    </message>
+    <message>
+        <source>The votes have ended.</source>
+        <translation>Die Abstimmungen sind beendet.</translation>
+    </message>
+    <message>
+        <source>Escape once more ends the presentation.</source>
+        <translation>Noch einmal Escape beendet die Präsentation.</translation>
+    </message>
+    <message>
+        <source>Answer with your phone.</source>
+        <translation>Antworten Sie mit Ihrem Telefon.</translation>
     </message>
 </context>
 <context>

@@ -216,6 +216,7 @@ def walk(school, lessons):
     phone, kinds, titles = school.phones[0], [], []
     for _ in range(200):
         time.sleep(3)  # a phone asks every two seconds
+        assert school.desktop.program.poll() is None, "posenc has ended"
         title, kind = phone.js("return document.getElementById('title').textContent"), phone.js(KIND)
         if title not in titles and title != "posenc":
             titles.append(title)

@@ -572,7 +572,8 @@ void RoomPart::showToTeacher()
         return;
     TeacherVotes::State state;
     state.line = phones();
-    if (m_ballot && m_ballot->rounds() > 0) {
+    state.isBrief = !presenter->isWindow();
+    if (m_ballot && m_ballot->rounds() > 0 && !state.isBrief) {
         state.rows = m_ballot->rows();
         state.line = tr("Round %1: %2 of %3 answered · %4. The class sees only the count until the votes are shown.")
                          .arg(m_ballot->rounds())

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m_act(nullptr)
+TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m_act(nullptr), m_buttons(new QWidget)
 {
     auto* const lines = new QVBoxLayout(this);
     lines->setContentsMargins(QMargins());
@@ -15,8 +15,9 @@ TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m
     lines->addWidget(m_line);
     m_line->setTextFormat(Qt::PlainText);
     m_line->setWordWrap(true);
-    auto* const buttons = new QHBoxLayout;
-    lines->addLayout(buttons);
+    auto* const buttons = new QHBoxLayout(m_buttons);
+    buttons->setContentsMargins(QMargins());
+    lines->addWidget(m_buttons);
     const auto add = [&](const QString& words, const QString& tip, auto signal) {
         auto* const button = new QPushButton(words);
         button->setToolTip(tip);
@@ -35,6 +36,8 @@ TeacherVotes::TeacherVotes() : m_rows(new VoteRows(true)), m_line(new QLabel), m
 
 void TeacherVotes::show(const State& state)
 {
+    m_rows->setVisible(!state.isBrief);
+    m_buttons->setVisible(!state.isBrief);
     m_rows->setRows(state.rows);
     m_line->setText(state.line);
     m_act->setText(state.act);

@@ -20,6 +20,7 @@ public:
         QString line;                ///< how many have answered, and from where
         QString act;                 ///< what key Q does; empty for nothing
         std::vector<VoteRow> rows{}; ///< of the present round
+        bool isBrief = false;        ///< the class sees it: the line alone
     };
     void show(const State& state);
     using QWidget::show;
@@ -35,6 +36,7 @@ private:
     VoteRows* m_rows;
     QLabel* m_line;
     QPushButton* m_act;
+    QWidget* m_buttons;
 };
 
 } // namespace posenc

@@ -131,10 +131,12 @@ void VoteRows::paintEvent(QPaintEvent*)
     int numbers = 0;
     bool hasMarks = false;
     for (const VoteRow& row : m_rows) {
-        all += isBlank(row) ? 0 : row.parts[0].count;
-        most = std::max(most, row.parts[0].count);
         named = std::max(named, fontMetrics().horizontalAdvance(row.words) + 1); // it is rounded
-        hasMarks |= !isBlank(row) && isRight(row.parts[0]);
+        if (isBlank(row))
+            continue;
+        all += row.parts[0].count;
+        most = std::max(most, row.parts[0].count);
+        hasMarks |= isRight(row.parts[0]);
     }
     for (const VoteRow& row : m_rows)
         numbers = std::max(numbers, fontMetrics().horizontalAdvance(numbersOf(row, all)) + 1);

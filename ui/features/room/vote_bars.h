@@ -26,6 +26,7 @@ struct VoteRow {
 
 /// Rows below each other: a choice has a bar and its count; a blank has a bar of all its answers, whose lengths are their parts.
 class VoteRows : public QWidget {
+    Q_OBJECT
 public:
     explicit VoteRows(bool marksRight) : m_marksRight(marksRight) {}
 

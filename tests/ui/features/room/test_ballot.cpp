@@ -153,6 +153,8 @@ private slots:
         QVERIFY(greens() > 30);
         rows.setMarksRight(false);
         QCOMPARE(greens(), 0);
+        rows.setRows({{"x", {}}}); // nobody has answered
+        QCOMPARE(greens(), 0);
     }
 
     void numbersAreAHistogram()

@@ -10,6 +10,7 @@
 #include "ui/features/room/room_dialogs.h"
 #include "ui/features/room/room_part.h"
 #include "ui/features/room/teacher_votes.h"
+#include "ui/features/room/vote_bars.h"
 #include "ui/features/room/wall.h"
 
 #include <QJsonArray>
@@ -40,10 +41,10 @@ public:
     }
 
     QJsonObject now() const { return request("GET", "/now", {}); }
-    void answer(int choice) const
+    void answer(int choice) const { answer(QJsonArray{choice}); }
+    void answer(const QJsonArray& value) const
     {
-        request("POST", "/answer",
-                QJsonDocument(QJsonObject{{"stop", now()["stop"]}, {"value", QJsonArray{choice}}}).toJson(QJsonDocument::Compact));
+        request("POST", "/answer", QJsonDocument(QJsonObject{{"stop", now()["stop"]}, {"value", value}}).toJson(QJsonDocument::Compact));
     }
 
     void handIn(const QString& name) const
@@ -171,6 +172,7 @@ private slots:
     void phonesHearTheEnd();
     void anotherNetworkHasAnotherCode();
     void aRevealedVoteFitsTheWall();
+    void severalBlanksFitTheWall();
     void notesInTheMiddleOfAVote();
     void sixChoicesFitBesideControls();
     void aTaskIsToldAndCounted();
@@ -389,19 +391,51 @@ void TestRoomPart::anotherNetworkHasAnotherCode()
     QTRY_COMPARE(window.room.ballot()->counts(0), (std::vector<int>{0, 0, 1}));
 }
 
+// Also after a second round, with a reason at each of three choices.
 void TestRoomPart::aRevealedVoteFitsTheWall()
 {
-    PresentedWindow window;
+    for (const char* const lesson : {"01-which-columns-are-fast", "17-attention-by-hand"}) {
+        PresentedWindow window(lesson);
+        window.wall().resize(1280, 720);
+        const Phone first = window.question();
+        for (int round = 0; round < 2; ++round) {
+            for (int number = 1; number < 4; ++number)
+                Phone(window.room, number).answer(number % 3);
+            QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
+            window.press(LessonKey::Next);
+            if (round == 0)
+                for (int key = 0; key < 2; ++key)
+                    window.press(LessonKey::Ask); // shown, and open again
+            QTRY_COMPARE(first.now()["open"].toBool(), round == 0);
+        }
+        window.press(LessonKey::Next);
+        window.rest();
+        QCOMPARE(window.choices(), (QStringList{"votes: 1 → 1", "votes: 1 → 1", "votes: 1 → 1"}));
+        QVERIFY(window.wall().fit().wordsAreWhole);
+        QCOMPARE(window.wall().findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
+        presentingOf(window).end();
+    }
+}
+
+// Each of four blanks has a row with all of its answers.
+void TestRoomPart::severalBlanksFitTheWall()
+{
+    PresentedWindow window("17-attention-by-hand");
     window.wall().resize(1280, 720);
-    window.question();
-    for (int number = 1; number < 4; ++number)
-        Phone(window.room, number).answer(number % 3);
+    window.begin();
+    window.press(LessonKey::Next);
+    while (!window.guide().walk()->asks() || window.guide().walk()->step().question->blanks.size() < 4)
+        window.press(LessonKey::Next);
+    const Phone phones[] = {{window.room, 1}, {window.room, 2}, {window.room, 3}};
+    QTRY_COMPARE(phones[0].now()["kind"].toString(), QString("number"));
+    for (const Phone& phone : phones)
+        phone.answer(QJsonArray{0.2, &phone == phones ? 0.46 : -3.25, 0.001, 54});
     QTRY_COMPARE(window.count(), QString("3 of 3 answered"));
     for (int key = 0; key < 2; ++key)
         window.press(LessonKey::Next);
     window.rest();
-    QCOMPARE(window.choices(), (QStringList{"votes: 1", "votes: 1", "votes: 1"}));
-    QVERIFY(window.wall().fit().wordsAreWhole);
+    QCOMPARE(window.wall().findChild<VoteRows*>()->accessibleName(),
+             QString("e · e′ = 0.2: 3, e · p′ = −3.25: 2, e · p′ = 0.46: 1, p · e′ = 0.001: 3, p · p′ = 54: 3"));
     QCOMPARE(window.wall().findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
 }
 

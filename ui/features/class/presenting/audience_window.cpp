@@ -254,6 +254,7 @@ void AudienceWindow::arrange()
         m_side->setMinimumHeight(0);
         m_side->setMaximumHeight(QWIDGETSIZE_MAX);
     } else {
+        m_side->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
         m_side->setMinimumWidth(0);
         m_side->setMaximumWidth(QWIDGETSIZE_MAX);
         m_side->setFixedHeight(std::max(0, std::min(needed, down / 2)));
@@ -283,17 +284,19 @@ int AudienceWindow::fitWordsBeside(int across, int down)
                                          {0.6, true, true},
                                          {0.68, true, true},
                                          {0.74, true, true}};
-    // A bar that was there for longer words stays unless those of a task fit beside it; a question's choices need the width.
-    const int bar = m_words->choices() > 0 ? 0 : m_side->verticalScrollBar()->sizeHint().width();
+    bool isWhole = false;
     int width = 0;
     for (const WordsFit& fit : m_words->choices() > 0 ? std::span<const WordsFit>(question) : std::span<const WordsFit>(other)) {
         if (!m_panel && fit.part > 0.5)
             break;
         setWords(fit);
         width = static_cast<int>(fit.part * across);
-        if (m_words->heightForWidth(width - bar) <= down)
+        isWhole = m_words->heightForWidth(width) <= down;
+        if (isWhole)
             break;
     }
+    // A bar that was there for longer words would stay, and make these longer.
+    m_side->setVerticalScrollBarPolicy(isWhole ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     return width;
 }
 

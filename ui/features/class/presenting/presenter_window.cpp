@@ -255,8 +255,6 @@ void PresenterWindow::setPanel(bool isPanel)
     m_grid->addWidget(m_ways, isPanel ? 2 : 1, isPanel ? 0 : 1);
     m_grid->setRowStretch(0, 1);
     m_picture->setVisible(!isPanel);
-    if (m_belowQuestion)
-        m_belowQuestion->setVisible(!isPanel);
     m_steps->setVisible(!isPanel);
     for (QLabel* const known : {m_title, m_place}) // the class has them above the plot
         known->setVisible(!isPanel);
@@ -387,7 +385,7 @@ void PresenterWindow::setBelowQuestion(QWidget* below)
     m_belowQuestion = below;
     if (below) {
         m_texts->layout()->addWidget(below);
-        below->setVisible(!m_isPanel);
+        below->show();
     }
     arrange();
 }
