@@ -18,6 +18,7 @@
 #include "ui/export/scene_link.h"
 #include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
+#include "ui/scene/scene.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -115,7 +116,7 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
 
 int printLink(const Scene& scene)
 {
-    const auto link = linkOf(scene);
+    const auto link = linkOf(withExistingSelection(scene)); // as the window copies it
     if (!link)
         return fail(link.error());
     if (!link->leftOut.isEmpty())

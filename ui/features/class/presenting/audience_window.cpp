@@ -262,7 +262,7 @@ void AudienceWindow::arrange()
 }
 
 // Many words have lower choices, then a wider column, then smaller letters, before the picture becomes smaller than half of the width;
-// beside the teacher's notes, it becomes smaller.
+// beside the teacher's notes, it becomes smaller. Then the reasons of what few have chosen are left out.
 int AudienceWindow::fitWordsBeside(int across, int down)
 {
     static constexpr WordsFit question[] = {{0.348},
@@ -286,14 +286,17 @@ int AudienceWindow::fitWordsBeside(int across, int down)
                                          {0.74, true, true}};
     bool isWhole = false;
     int width = 0;
-    for (const WordsFit& fit : m_words->choices() > 0 ? std::span<const WordsFit>(question) : std::span<const WordsFit>(other)) {
-        if (!m_panel && fit.part > 0.5)
-            break;
-        setWords(fit);
-        width = static_cast<int>(fit.part * across);
-        isWhole = m_words->heightForWidth(width) <= down;
-        if (isWhole)
-            break;
+    for (int reasons = m_words->reasons(); !isWhole && reasons >= 0; --reasons) {
+        m_words->setReasons(reasons);
+        for (const WordsFit& fit : m_words->choices() > 0 ? std::span<const WordsFit>(question) : std::span<const WordsFit>(other)) {
+            if (!m_panel && fit.part > 0.5)
+                break;
+            setWords(fit);
+            width = static_cast<int>(fit.part * across);
+            isWhole = m_words->heightForWidth(width) <= down;
+            if (isWhole)
+                break;
+        }
     }
     // A bar that was there for longer words would stay, and make these longer.
     m_side->setVerticalScrollBarPolicy(isWhole ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);

@@ -18,6 +18,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace posenc {
@@ -364,14 +365,22 @@ void AudienceWords::addVotes(const LessonQuestion& question, bool isAnswered, co
         const LessonQuestion::Choice& choice = question.choices[place];
         const bool isSaid = isAnswered && !choice.feedback.isEmpty() && (choice.isRight || std::ranges::max(counts) > 0);
         LessonBrowser* const reason = isSaid ? newBrowser() : nullptr;
-        constexpr std::size_t few = 4; // choices with room for a line of their bars
+        constexpr std::size_t few = 3; // choices with room for a line of their bars
         m_choices[place]->addVotes(counts, most, reason, m_choices.size() > few);
         if (!reason)
             continue;
         m_small << reason;
         makeSmall(*reason);
         reason->setWords(reasonOf(choice, false).trimmed(), pictures);
+        m_reasons.emplace_back(choice.isRight ? std::numeric_limits<int>::max() : counts.back(), reason);
     }
+    std::ranges::stable_sort(m_reasons, std::ranges::greater(), &std::pair<int, LessonBrowser*>::first);
+}
+
+void AudienceWords::setReasons(int most)
+{
+    for (int place = 0; place < reasons(); ++place)
+        m_reasons[static_cast<std::size_t>(place)].second->setVisible(place < most);
 }
 
 bool AudienceWords::setTally(const Tally& tally) { return std::exchange(m_tally, tally) != tally; }
@@ -440,6 +449,7 @@ void AudienceWords::showGoal(const LessonGuide& guide)
 void AudienceWords::clear()
 {
     m_choices.clear();
+    m_reasons.clear();
     m_small.clear();
     for (QWidget* const shown : std::exchange(m_shown, {}))
         delete shown;

@@ -80,6 +80,10 @@ public:
     /// The least height of a choice, in pixels.
     void setChoiceHeight(int pixels);
     int choices() const { return static_cast<int>(m_choices.size()); }
+    /// Reasons of choices that have votes.
+    int reasons() const { return static_cast<int>(m_reasons.size()); }
+    /// Leaves out all but so many: the right choice's is the first, then those that most have chosen.
+    void setReasons(int most);
     /// What can have the keyboard: the choices of an open question.
     std::vector<QWidget*> stops() const;
 
@@ -105,6 +109,7 @@ private:
     QList<QWidget*> m_shown;
     QList<QWidget*> m_small;
     std::vector<AudienceChoice*> m_choices;
+    std::vector<std::pair<int, LessonBrowser*>> m_reasons; ///< by their votes, the most first
     LessonBrowser* m_goal = nullptr; ///< of a task
     Tally m_tally;
     QPointer<QWidget> m_below;

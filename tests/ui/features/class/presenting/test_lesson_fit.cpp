@@ -2,6 +2,7 @@
 #include "tests/support/support.h"
 #include "ui/features/class/lessons/lesson_reader.h"
 #include "ui/features/class/presenting/audience_window.h"
+#include "ui/features/class/presenting/audience_words.h"
 #include "ui/features/class/presenting/lesson_fit.h"
 #include "ui/panels/formula_band.h"
 
@@ -48,6 +49,38 @@ private slots:
                 QVERIFY2(!name.startsWith("01") || laws.isEmpty() || laws.contains("2i+1"), qPrintable(guide.walk()->step().title + laws));
                 if (!guide.canGoOn())
                     break;
+            }
+        }
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join('\n')));
+    }
+
+    // A class has voted twice for each choice: the reason of each stands below its bars.
+    void votesAndReasonsFit()
+    {
+        QStringList cut;
+        for (const QString& path : {QStringLiteral(POSENC_LESSONS), QStringLiteral(POSENC_LESSONS "/de")}) {
+            const QDir folder(path);
+            for (const QString& name : folder.entryList({"*.lesson.md"}, QDir::Files)) {
+                Explorer explorer;
+                LessonGuide guide(explorer);
+                guide.setAnimated(false);
+                const ColorMaps maps;
+                AudienceWindow audience(explorer, guide, maps);
+                audience.picture().setCovered(true);
+                audience.resize(smallestProjector);
+                audience.setSize({}, 1.0);
+                auto* const line = new QWidget; // who have answered
+                line->setFixedHeight(30);
+                guide.open(std::make_shared<const Lesson>(readLesson(contentOf(folder.filePath(name)), readPresets()).lesson), {});
+                for (; guide.canGoOn(); guide.next()) {
+                    const auto& walk = guide.walk();
+                    const std::size_t choices = walk->step().question && !walk->asks() ? walk->step().question->choices.size() : 0;
+                    audience.showStop();
+                    audience.setBelowWords(choices > 0 ? line : nullptr);
+                    audience.setTally(choices > 0 ? Tally{{std::vector<int>(choices, 1), std::vector<int>(choices, 2)}, false} : Tally{});
+                    if (choices > 0 && !audience.fit().wordsAreWhole)
+                        cut << name + ": " + walk->step().title;
+                }
             }
         }
         QVERIFY2(cut.isEmpty(), qPrintable(cut.join('\n')));
