@@ -437,10 +437,6 @@
         <translation>✓ %1 %</translation>
     </message>
     <message>
-        <source>✓ %1 → %2 %</source>
-        <translation>✓ %1 → %2 %</translation>
-    </message>
-    <message>
         <source>below %1</source>
         <translation>unter %1</translation>
     </message>

@@ -133,14 +133,33 @@ std::vector<VoteRow> Ballot::rows() const
 {
     std::vector<VoteRow> rows;
     const std::size_t last = m_rounds.size() - 1;
-    if (m_kind == Kind::Number && blanks() > 1) {
-        for (std::size_t blank = 0; blank < blanks(); ++blank)
-            rows.push_back({m_question->blanks[blank].name, mostFrequent(last, blank),
-                            last > 0 ? mostFrequent(last - 1, blank) : std::vector<VoteCount>()});
-        return rows;
+    for (std::size_t blank = 0; m_kind == Kind::Number && blanks() > 1 && blank < blanks(); ++blank) {
+        VoteRow row{m_question->blanks[blank].name, mostFrequent(last, blank)};
+        for (std::size_t round = last > 0 ? last - 1 : 0; round <= last; ++round) {
+            int right = 0;
+            for (const VoteCount& vote : numbers(round, blank))
+                right += vote.right == std::optional(true) ? vote.count : 0;
+            row.right.emplace_back(right, m_rounds[round].answers.size());
+        }
+        rows.push_back(row);
     }
-    for (const VoteCount& vote : votes(last))
-        rows.push_back({vote.answer, {{{}, vote.count, vote.right}}});
+    if (!rows.empty())
+        return rows;
+    constexpr std::size_t most = 10; // the rarest are one row
+    const std::vector<VoteCount> all = votes(last);
+    std::vector<int> counts;
+    for (const VoteCount& vote : all)
+        counts.push_back(vote.count);
+    std::ranges::sort(counts, std::ranges::greater());
+    const int least = counts.size() > most ? counts[most - 1] : 0;
+    int others = 0;
+    for (const VoteCount& vote : all)
+        if (vote.count >= least && rows.size() < most)
+            rows.push_back({vote.answer, {{{}, vote.count, vote.right}}});
+        else
+            others += vote.count;
+    if (others > 0)
+        rows.push_back({{}, {{{}, others, {}}}});
     return rows;
 }
 

@@ -35,10 +35,13 @@ int percent(int part, int whole)
     return whole == 0 ? 0 : (all * part + whole / 2) / whole;
 }
 
-// A number with its sign, or what is said of all others together.
-QString nameOf(const VoteCount& part)
+// A number with its sign, words as they are, or what is said of all others together.
+QString nameOf(const QString& answer)
 {
-    return part.answer.isEmpty() ? BarText::tr("others") : QString(part.answer).replace(QLatin1Char('-'), QChar(0x2212));
+    bool isNumber = false;
+    answer.toDouble(&isNumber);
+    const QString name = isNumber ? QString(answer).replace(QLatin1Char('-'), QChar(0x2212)) : answer;
+    return answer.isEmpty() ? BarText::tr("others") : name;
 }
 
 // Round numbers from below the least to above the most: 1, 2, 5, 10, … if the numbers differ much.
@@ -85,7 +88,7 @@ void VoteRows::setRows(const std::vector<VoteRow>& rows)
     for (const VoteRow& row : m_rows)
         for (const VoteCount& part : row.parts)
             spoken << QStringLiteral("%1: %2")
-                          .arg(isBlank(row) ? QStringLiteral("%1 = %2").arg(row.words, nameOf(part)) : row.words)
+                          .arg(isBlank(row) ? QStringLiteral("%1 = %2").arg(row.words, nameOf(part.answer)) : nameOf(row.words))
                           .arg(part.count);
     setAccessibleName(spoken.join(QStringLiteral(", ")));
     if (m_rows.size() != before)
@@ -101,23 +104,15 @@ void VoteRows::setMarksRight(bool marks)
 
 QSize VoteRows::sizeHint() const { return {200, rowHeight() * static_cast<int>(m_rows.size())}; }
 
-int VoteRows::percentRight(const std::vector<VoteCount>& parts) const
-{
-    int right = 0;
-    for (const VoteCount& part : parts)
-        right += isRight(part) ? part.count : 0;
-    return percent(right, sumOf(parts));
-}
-
 // At the end of a row.
 QString VoteRows::numbersOf(const VoteRow& row, int all) const
 {
     if (!isBlank(row))
         return BarText::tr("%1  %2 %").arg(row.parts[0].count).arg(percent(row.parts[0].count, all));
-    if (!m_marksRight)
-        return {};
-    const int now = percentRight(row.parts);
-    return row.before.empty() ? BarText::tr("✓ %1 %").arg(now) : BarText::tr("✓ %1 → %2 %").arg(percentRight(row.before)).arg(now);
+    QStringList rounds;
+    for (const auto& [right, answered] : row.right)
+        rounds << QString::number(percent(right, answered));
+    return m_marksRight ? BarText::tr("✓ %1 %").arg(rounds.join(QStringLiteral(" → "))) : QString();
 }
 
 void VoteRows::paintEvent(QPaintEvent*)
@@ -131,7 +126,7 @@ void VoteRows::paintEvent(QPaintEvent*)
     int numbers = 0;
     bool hasMarks = false;
     for (const VoteRow& row : m_rows) {
-        named = std::max(named, fontMetrics().horizontalAdvance(row.words) + 1); // it is rounded
+        named = std::max(named, fontMetrics().horizontalAdvance(nameOf(row.words)) + 1); // it is rounded
         if (isBlank(row))
             continue;
         all += row.parts[0].count;
@@ -153,7 +148,7 @@ void VoteRows::paintEvent(QPaintEvent*)
                              Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), side), text);
         };
         painter.setPen(style.text);
-        draw(0, name, fontMetrics().elidedText(row.words, Qt::ElideRight, name), Qt::AlignLeft);
+        draw(0, name, fontMetrics().elidedText(nameOf(row.words), Qt::ElideRight, name), Qt::AlignLeft);
         if (!isBlank(row) && isRight(row.parts[0]))
             draw(name, mark, QStringLiteral(" ✓ "), Qt::AlignLeft);
         draw(width() - numbers, numbers, numbersOf(row, all), Qt::AlignRight);
@@ -171,7 +166,9 @@ void VoteRows::paintEvent(QPaintEvent*)
             painter.setBrush(isRight(part) ? greenBar : blueBar);
             painter.drawRoundedRect(placed(bar), 3.0, 3.0);
             painter.setPen(Qt::white);
-            const QString said = !isBlank(row) ? QString() : isRight(part) ? QStringLiteral("✓ %1").arg(nameOf(part)) : nameOf(part);
+            const QString said = !isBlank(row)   ? QString()
+                                 : isRight(part) ? QStringLiteral("✓ %1").arg(nameOf(part.answer))
+                                                 : nameOf(part.answer);
             if (fontMetrics().horizontalAdvance(said) <= bar.width())
                 draw(bar.left(), bar.width(), said, Qt::AlignHCenter);
         }

@@ -17,9 +17,9 @@ inline const QColor greenBar(0x22, 0x88, 0x33); ///< right ones
 
 /// A choice or a number with its votes, or one of several blanks with all of its answers.
 struct VoteRow {
-    QString words;                ///< of the choice, or the name of the blank
-    std::vector<VoteCount> parts; ///< one without an answer; of a blank, the most frequent first, and at last one without, for all others
-    std::vector<VoteCount> before{}; ///< parts of a blank in the round before
+    QString words;                            ///< of the choice, or the name of the blank; empty: all others
+    std::vector<VoteCount> parts;             ///< one without an answer; of a blank, the most frequent first, at last without: all others
+    std::vector<std::pair<int, int>> right{}; ///< answers to a blank: right ones of all, in the round before and in this one
 
     bool operator==(const VoteRow&) const = default;
 };
@@ -39,7 +39,6 @@ protected:
 
 private:
     bool isRight(const VoteCount& part) const { return m_marksRight && part.right == std::optional(true); }
-    int percentRight(const std::vector<VoteCount>& parts) const;
     QString numbersOf(const VoteRow& row, int all) const;
     int rowHeight() const { return fontMetrics().height() * 5 / 4; }
 

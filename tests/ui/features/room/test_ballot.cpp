@@ -89,6 +89,12 @@ private slots:
         for (const auto& [device, number] : {std::pair("a", 0.5), {"b", 0.505}, {"c", 50.0}, {"d", 0.5}})
             QVERIFY(ballot.take(device, {number}));
         QCOMPARE(ballot.votes(0), (std::vector<VoteCount>{{"0.5", 2, true}, {"0.505", 1, true}, {"50", 1, false}}));
+        for (int device = 0; device < 20; ++device)
+            QVERIFY(ballot.take(QString::number(device), {100.0 + device}));
+        const std::vector<VoteRow> rows = ballot.rows(); // by their values, the rarest together
+        QCOMPARE(rows.size(), std::size_t(11));
+        QCOMPARE(rows[0], (VoteRow{"0.5", {{{}, 2, true}}}));
+        QCOMPARE(rows[10], (VoteRow{{}, {{{}, 13, std::nullopt}}}));
     }
 
     void oneBlankIsANumber()
@@ -104,14 +110,18 @@ private slots:
         Ballot two = ballotOf(question);
         two.open();
         QVERIFY(two.take("a", {0.5, 2.0}));
-        QCOMPARE(two.rows(), (std::vector<VoteRow>{{"x", {{"0.5", 1, true}}}, {"x", {{"2", 1, false}}}}));
+        QCOMPARE(two.rows(), (std::vector<VoteRow>{{"x", {{"0.5", 1, true}}, {{1, 1}}}, {"x", {{"2", 1, false}}, {{0, 1}}}}));
         two.open(); // in the order of their counts, and the rest together
         for (int device = 0; device < 7; ++device)
             QVERIFY(two.take(QString::number(device), {device < 2 ? 0.5 : 3.0 + device / 2, 0.5}));
         QCOMPARE(two.rows()[0].parts, (std::vector<VoteCount>{{"0.5", 2, true}, {"4", 2, false}, {"5", 2, false}, {"6", 1, false}}));
-        QCOMPARE(two.rows()[1], (VoteRow{"x", {{"0.5", 7, true}}, {{"2", 1, false}}}));
+        QCOMPARE(two.rows()[1], (VoteRow{"x", {{"0.5", 7, true}}, {{0, 1}, {7, 7}}}));
         QVERIFY(two.take("z", {1.0, 0.5}));
         QCOMPARE(two.rows()[0].parts[3], (VoteCount{{}, 2, false}));
+        two.open(); // a right answer that is rare counts as right
+        for (int device = 0; device < 11; ++device)
+            QVERIFY(two.take(QString::number(device), {device < 8 ? 1.0 + device / 2 : device < 10 ? 7.0 : 0.5, 9.0}));
+        QCOMPARE(two.rows()[0].right.back(), (std::pair(1, 11)));
         QVERIFY(!two.rightInterval() && two.results().size() == 2);
         QCOMPARE(two.results()[1].question, QString("Which one? [x]"));
         QCOMPARE(two.results()[1].rounds[0].counts, (std::vector<VoteCount>{{"2", 1, false}}));
@@ -140,7 +150,7 @@ private slots:
     void rowsSayWhatIsRight()
     {
         VoteRows rows(true);
-        rows.setRows({{"x", {{"-0.5", 2, true}, {{}, 3, false}}, {{"7", 1, false}}}, {"y", {{{}, 4, std::nullopt}}}});
+        rows.setRows({{"x", {{"-0.5", 2, true}, {{}, 3, false}}, {{0, 1}, {2, 5}}}, {"y", {{{}, 4, std::nullopt}}}});
         QCOMPARE(rows.accessibleName(), QString("x = −0.5: 2, x = others: 3, y: 4"));
         const auto greens = [&] {
             int count = 0;

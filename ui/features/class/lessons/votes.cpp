@@ -156,8 +156,8 @@ QByteArray wrongVotesAsCsv(const std::vector<VotedQuestion>& questions)
             std::ranges::stable_sort(counts, std::ranges::greater(), &VoteCount::count);
             for (const VoteCount& count : counts)
                 if (count.right == std::optional(false) && count.count > 0)
-                    csv += csvLine({question.name, stepOf(question), question.question, QString::number(round + 1),
-                                    count.answer, QString::number(count.count), QString::number(answered)});
+                    csv += csvLine({question.name, stepOf(question), question.question, QString::number(round + 1), count.answer,
+                                    QString::number(count.count), QString::number(answered)});
         }
     return csv.toUtf8();
 }

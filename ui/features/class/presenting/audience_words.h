@@ -110,7 +110,7 @@ private:
     QList<QWidget*> m_small;
     std::vector<AudienceChoice*> m_choices;
     std::vector<std::pair<int, LessonBrowser*>> m_reasons; ///< by their votes, the most first
-    LessonBrowser* m_goal = nullptr; ///< of a task
+    LessonBrowser* m_goal = nullptr;                       ///< of a task
     Tally m_tally;
     QPointer<QWidget> m_below;
     int m_belowHeight = 0;
