@@ -18,7 +18,6 @@
 #include "ui/export/scene_link.h"
 #include "ui/manual/manual.h"
 #include "ui/manual/manual_lists.h"
-#include "ui/scene/scene.h"
 
 #include <QApplication>
 #include <QFileInfo>

@@ -36,7 +36,7 @@ int percent(int part, int whole)
 }
 
 // A number with its sign, words as they are, or what is said of all others together.
-QString nameOf(const QString& answer)
+QString shownAnswer(const QString& answer)
 {
     bool isNumber = false;
     answer.toDouble(&isNumber);
@@ -88,7 +88,7 @@ void VoteRows::setRows(const std::vector<VoteRow>& rows)
     for (const VoteRow& row : m_rows)
         for (const VoteCount& part : row.parts)
             spoken << QStringLiteral("%1: %2")
-                          .arg(isBlank(row) ? QStringLiteral("%1 = %2").arg(row.words, nameOf(part.answer)) : nameOf(row.words))
+                          .arg(isBlank(row) ? QStringLiteral("%1 = %2").arg(row.words, shownAnswer(part.answer)) : shownAnswer(row.words))
                           .arg(part.count);
     setAccessibleName(spoken.join(QStringLiteral(", ")));
     if (m_rows.size() != before)
@@ -126,7 +126,7 @@ void VoteRows::paintEvent(QPaintEvent*)
     int numbers = 0;
     bool hasMarks = false;
     for (const VoteRow& row : m_rows) {
-        named = std::max(named, fontMetrics().horizontalAdvance(nameOf(row.words)) + 1); // it is rounded
+        named = std::max(named, fontMetrics().horizontalAdvance(shownAnswer(row.words)) + 1); // it is rounded
         if (isBlank(row))
             continue;
         all += row.parts[0].count;
@@ -148,7 +148,7 @@ void VoteRows::paintEvent(QPaintEvent*)
                              Qt::AlignVCenter | QStyle::visualAlignment(layoutDirection(), side), text);
         };
         painter.setPen(style.text);
-        draw(0, name, fontMetrics().elidedText(nameOf(row.words), Qt::ElideRight, name), Qt::AlignLeft);
+        draw(0, name, fontMetrics().elidedText(shownAnswer(row.words), Qt::ElideRight, name), Qt::AlignLeft);
         if (!isBlank(row) && isRight(row.parts[0]))
             draw(name, mark, QStringLiteral(" ✓ "), Qt::AlignLeft);
         draw(width() - numbers, numbers, numbersOf(row, all), Qt::AlignRight);
@@ -167,8 +167,8 @@ void VoteRows::paintEvent(QPaintEvent*)
             painter.drawRoundedRect(placed(bar), 3.0, 3.0);
             painter.setPen(Qt::white);
             const QString said = !isBlank(row)   ? QString()
-                                 : isRight(part) ? QStringLiteral("✓ %1").arg(nameOf(part.answer))
-                                                 : nameOf(part.answer);
+                                 : isRight(part) ? QStringLiteral("✓ %1").arg(shownAnswer(part.answer))
+                                                 : shownAnswer(part.answer);
             if (fontMetrics().horizontalAdvance(said) <= bar.width())
                 draw(bar.left(), bar.width(), said, Qt::AlignHCenter);
         }
