@@ -94,9 +94,8 @@ int runWindow(const Command& command)
     const bool few = command.isBare && startsWithFew();
     MainWindow window(few ? firstScene(readPresets()) : command.job.scene);
     window.setFew(few);
-    const std::stop_callback closing(interrupt.stop(), [&window] { // asked to end, it ends as by its menu
-        QMetaObject::invokeMethod(&window, &QWidget::close, Qt::QueuedConnection);
-    });
+    const auto end = [&window] { window.close() ? void() : QCoreApplication::exit(0); }; // as by its menu, but waits for no answer
+    const std::stop_callback closing(interrupt.stop(), [&] { QMetaObject::invokeMethod(&window, end, Qt::QueuedConnection); });
     QObject::connect(&window, &MainWindow::closed, qApp, [] {
         endProcessWithin(std::chrono::milliseconds(800));
         QCoreApplication::exit(0); // including the loops of dialogs
