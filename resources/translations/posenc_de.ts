@@ -433,10 +433,6 @@
         <translation>%1  %2 %</translation>
     </message>
     <message>
-        <source>✓ %1 %</source>
-        <translation>✓ %1 %</translation>
-    </message>
-    <message>
         <source>below %1</source>
         <translation>unter %1</translation>
     </message>
@@ -447,6 +443,10 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 % right</source>
+        <translation>%1 % richtig</translation>
     </message>
 </context>
 <context>
@@ -10623,7 +10623,7 @@ Spalte %2: %3</translation>
     </message>
     <message>
         <source>Use the same network as this computer. The page comes from this computer, not from the internet.</source>
-        <translation>Nimm dasselbe Netz wie dieser Rechner. Die Seite kommt von diesem Rechner, nicht aus dem Internet.</translation>
+        <translation>Nehmen Sie dasselbe Netz wie dieser Rechner. Die Seite kommt von diesem Rechner, nicht aus dem Internet.</translation>
     </message>
     <message>
         <source>%1 of %2 answered</source>

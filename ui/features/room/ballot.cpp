@@ -39,6 +39,8 @@ Ballot::Ballot(VotedQuestion about, const std::optional<LessonQuestion>& questio
 void Ballot::open()
 {
     m_isOpen = true;
+    if (!m_rounds.empty() && answered() == 0) // a round of nobody is none
+        m_rounds.pop_back();
     m_rounds.push_back({QDateTime::currentDateTimeUtc(), {}, 0});
 }
 

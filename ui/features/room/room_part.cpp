@@ -405,8 +405,13 @@ QString RoomPart::take(LessonKey key)
         return wordsOf(key);
     }
     const PresenterWindow* const presenter = presentingOf(m_window).presenter();
-    const bool isAsked = presenter && presenter->isWindow();                                              // by the teacher's own window
-    if (key == LessonKey::Leave && m_ballot && m_ballot->isOpen() && !m_leaving.isActive() && !isAsked) { // a slip would end the vote
+    const bool isAsked = presenter && presenter->isWindow(); // by the teacher's own window
+    if (key == LessonKey::Leave && m_ballot && m_ballot->isOpen()
+        && m_leaving.isActive()) { // as the wall has said; whatever else Escape ends before
+        QTimer::singleShot(0, this, [this] { presentingOf(m_window).end(); });
+        return wordsOf(key);
+    }
+    if (key == LessonKey::Leave && m_ballot && m_ballot->isOpen() && !isAsked) { // a slip would end the vote
         m_leaving.start();
         update();
         return sentence();

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace posenc {
@@ -112,7 +113,7 @@ QString VoteRows::numbersOf(const VoteRow& row, int all) const
     QStringList rounds;
     for (const auto& [right, answered] : row.right)
         rounds << QString::number(percent(right, answered));
-    return m_marksRight ? BarText::tr("✓ %1 %").arg(rounds.join(QStringLiteral(" → "))) : QString();
+    return m_marksRight ? BarText::tr("%1 % right").arg(rounds.join(QStringLiteral(" → "))) : QString();
 }
 
 void VoteRows::paintEvent(QPaintEvent*)
@@ -169,34 +170,49 @@ void VoteRows::paintEvent(QPaintEvent*)
             const QString said = !isBlank(row)   ? QString()
                                  : isRight(part) ? QStringLiteral("✓ %1").arg(shownAnswer(part.answer))
                                                  : shownAnswer(part.answer);
-            if (fontMetrics().horizontalAdvance(said) <= bar.width())
+            QFont fitting = font();
+            const int least = fitting.pixelSize() * 3 / 4;
+            while (fitting.pixelSize() > least && QFontMetrics(fitting).horizontalAdvance(said) > bar.width())
+                fitting.setPixelSize(fitting.pixelSize() - 1);
+            painter.setFont(fitting);
+            if (QFontMetrics(fitting).horizontalAdvance(said) <= bar.width())
                 draw(bar.left(), bar.width(), said, Qt::AlignHCenter);
+            painter.setFont(font());
         }
     }
 }
 
-// What is far from the median, by three times the distance of the quartiles or their ratio, does not choose the ranges.
+// What is far from the median, by six times the median of all distances or ratios, does not choose the ranges if it is a third or less.
 void VoteHistogram::setVotes(const std::vector<VoteCount>& votes, const std::optional<Interval>& right,
                              const std::vector<VoteCount>& before)
 {
     constexpr double largest = 1e15;
-    constexpr double far = 3.0;
-    constexpr double tenth = 0.1;
+    constexpr double far = 6.0;
+    constexpr double twentieth = 0.05;
     std::vector<double> numbers;
     for (const std::vector<VoteCount>& round : {votes, before})
         for (const VoteCount& vote : round)
             numbers.insert(numbers.end(), static_cast<std::size_t>(vote.count), std::clamp(vote.answer.toDouble(), -largest, largest));
     std::ranges::sort(numbers);
     const double median = numbers[numbers.size() / 2];
-    const double lower = numbers[numbers.size() / 4];
-    const double upper = numbers[numbers.size() - 1 - numbers.size() / 4];
-    const double reach = far * std::max(upper - lower, tenth * std::abs(median));
-    const double times = lower > 0.0 ? std::pow(upper / lower, far) : 1.0;
-    const auto isNear = [&](double number) {
-        return std::abs(number - median) <= reach || (number * times >= median && number <= median * times);
+    const auto typical = [&](auto distance) { // of all
+        std::vector<double> distances(numbers.size());
+        std::ranges::transform(numbers, distances.begin(), distance);
+        std::ranges::nth_element(distances, distances.begin() + std::ssize(distances) / 2);
+        return distances[distances.size() / 2];
     };
-    double least = *std::ranges::find_if(numbers, isNear);
-    double most = *std::ranges::find_if(numbers.rbegin(), numbers.rend(), isNear);
+    const auto distance = [&](double number) { return std::abs(number - median); };
+    const auto ratio = [&](double number) {
+        return number == median        ? 0.0
+               : number / median > 0.0 ? std::abs(std::log(number / median))
+                                       : std::numeric_limits<double>::infinity();
+    };
+    const double reach = far * std::max(typical(distance), twentieth * std::abs(median));
+    const double times = far * typical(ratio);
+    const auto isNear = [&](double number) { return distance(number) <= reach || ratio(number) <= times; };
+    const bool hasFar = 3 * std::ranges::count_if(numbers, std::not_fn(isNear)) <= std::ssize(numbers);
+    double least = hasFar ? *std::ranges::find_if(numbers, isNear) : numbers.front();
+    double most = hasFar ? *std::ranges::find_if(numbers.rbegin(), numbers.rend(), isNear) : numbers.back();
     if (right) {
         least = std::clamp(right->first, -largest, least);
         most = std::clamp(right->second, most, largest);

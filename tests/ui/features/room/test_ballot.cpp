@@ -80,6 +80,8 @@ private slots:
         QCOMPARE(result.rounds[0].counts[2], (VoteCount{"choice 2", 1, false}));
         ballot.open();
         QCOMPARE(ballot.results()[0].rounds.size(), std::size_t(2)); // a round without an answer is none
+        ballot.open();
+        QCOMPARE(ballot.rounds(), std::size_t(3));
     }
 
     void numbersAreRightWithinTheirInterval()
@@ -175,6 +177,8 @@ private slots:
                  QString("0.5 to 0.52: 3, 0.62 to 0.64: 1"));
         rows.add("far apart", Votes{{"6.28", 3, true}, {"628", 1, false}, {"1000", 1, false}}, std::nullopt,
                  QString("5 to 10: 3, 500 to 1000: 1, 1000 to 2000: 1"));
+        rows.add("one of three is absurd", Votes{{"0.707", 1, true}, {"0.71", 1, false}, {"628", 1, false}}, std::nullopt,
+                 QString("0.7 to 0.71: 1, 0.71 to 0.72: 1, 0.72 and more: 1"));
         rows.add("all the same", Votes{{"0", 2, false}}, std::nullopt, QString("0 to 0.1: 2"));
         rows.add("mischief", Votes{{"-1e300", 1, false}, {"5e-324", 1, false}, {"1e300", 1, false}}, VoteHistogram::Interval(1.0, 1.0),
                  QString("-1e+15 to -8e+14: 1, 0 to 2e+14: 1, 1e+15 to 1.2e+15: 1"));
