@@ -216,8 +216,10 @@ def edges(pixels, shortest=8):
 
 
 def shift(before, after, farthest=60):
-    """The largest distance of an edge from the nearest one of its kind, if that is not another one's."""
-    distances = [abs(others - edge).min() for edges_then, others in zip(before, after) if len(others) for edge in edges_then]
+    """The largest distance of two edges that are nearest to each other: others, such as the end of the course, have come or gone."""
+    distances = [abs(those[numpy.abs(those - edge).argmin()] - edge)
+                 for then, those in zip(before, after) if len(those) for edge in then
+                 if then[numpy.abs(then - those[numpy.abs(those - edge).argmin()]).argmin()] == edge]
     return int(max((distance for distance in distances if distance <= farthest), default=0))
 
 

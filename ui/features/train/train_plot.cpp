@@ -358,11 +358,12 @@ void TrainPlot::applyStyle()
     m_now->setHead(QCPLineEnding(QCPLineEnding::esDisc, style().mark(9.0), style().mark(9.0)));
     m_chosen->setStyle(style());
     const QFontMetrics metrics(smallFont());
-    const int number = metrics.horizontalAdvance(QStringLiteral("−0.55")) + 4; // never narrower: a training moves nothing
-    m_overview->setRoom(metrics.height(), m_bar->barWidth() + m_bar->minimumMargins().left() + 4 + number);
+    const int number = metrics.horizontalAdvance(QStringLiteral("−0.075")); // room for it at any time: a training moves nothing
+    const int beside = number + canvas().yAxis->tickLengthOut() + canvas().yAxis->tickLabelPadding() + edgeGap + 1;
+    m_overview->setRoom(metrics.height(), m_bar->barWidth() + m_bar->minimumMargins().left() + 8 + number);
     for (Small& small : m_smalls) {
         const int right = metrics.horizontalAdvance(QStringLiteral("255")) / 2 + 6; // half of the last number, and a gap
-        small.axes->setMinimumMargins(QMargins(small.raster ? 0 : number, metrics.height() + headingGap + 2, right, 0));
+        small.axes->setMinimumMargins(QMargins(small.raster ? 0 : beside, metrics.height() + headingGap + 2, right, 0));
         small.heading->setFont(smallFont());
         small.heading->setColor(style().secondaryText);
         small.axes->axis(QCPAxis::atLeft)->setPadding(edgeGap);
