@@ -27,11 +27,7 @@ int wholePixels(double room, double cells, double mostFree)
     return gains ? static_cast<int>(whole * cells) : 0;
 }
 
-RasterPlottable::RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
-{
-    setSelectable(QCP::stNone);
-    setAntialiased(false);
-}
+RasterPlottable::RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : UnrangedPlottable(keyAxis, valueAxis) { setAntialiased(false); }
 
 void RasterPlottable::setSampler(Sampler sampler)
 {
@@ -61,18 +57,6 @@ Prefetched<RasterPlottable::Request, RasterPlottable::Sampled>::Work RasterPlott
         sampler(window, last.image, last.memory);
         return std::move(last);
     };
-}
-
-QCPRange RasterPlottable::getKeyRange(bool& found, QCP::SignDomain) const
-{
-    found = true;
-    return mKeyAxis->range();
-}
-
-QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
-{
-    found = true;
-    return mValueAxis->range();
 }
 
 const Eigen::ArrayXXf& RasterPlottable::sample(const CellWindow& window, QImage& image) const
@@ -179,11 +163,6 @@ bool RasterPlottable::drawInBands(QCPPainter& painter, const QRectF& place, cons
     return true;
 }
 
-CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
-{
-    setSelectable(QCP::stNone);
-}
-
 void CurvePlottable::setSampler(Sampler sampler) { m_sampler = std::move(sampler); }
 
 CurveSamples CurvePlottable::samples(int pixels) const
@@ -203,18 +182,6 @@ bool CurvePlottable::isUnresolved(double lowest, double highest) const
 {
     constexpr double part = 0.23; // share of the axis: a band this tall needs no line
     return !m_isSpread && highest - lowest > part * mValueAxis->range().size();
-}
-
-QCPRange CurvePlottable::getKeyRange(bool& found, QCP::SignDomain) const
-{
-    found = true;
-    return mKeyAxis->range();
-}
-
-QCPRange CurvePlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
-{
-    found = true;
-    return mValueAxis->range();
 }
 
 void CurvePlottable::draw(QCPPainter* painter)

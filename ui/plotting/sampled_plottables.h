@@ -4,6 +4,7 @@
 #include "core/encoding/encoding_curve.h"
 #include "ui/base/prefetched.h"
 #include "ui/plotting/cell_drawing.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/scene/scene.h"
 
 #include <qcustomplot.h>
@@ -23,7 +24,7 @@ int wholePixels(double room, double cells, double mostFree = 0.15);
 
 /// A plottable that shows a table's window by sampling exactly the pixels it covers. Never holds more than the picture. On the axes cell c
 /// is around integer c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.
-class RasterPlottable : public QCPAbstractPlottable {
+class RasterPlottable : public UnrangedPlottable {
     Q_OBJECT
 public:
     /// The picture of a window at a size in device pixels; `memory` is kept from one picture to the next.
@@ -46,10 +47,6 @@ public:
     std::optional<double> valueAt(std::int64_t row, std::int64_t column) const;
     /// A window at the resolution of the image. Returns the samples, if the sampler leaves them in `memory`.
     const Eigen::ArrayXXf& sample(const CellWindow& window, QImage& image) const;
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
 protected:
     void draw(QCPPainter* painter) override;
@@ -81,13 +78,13 @@ private:
 };
 
 /// A curve sampled at the pixels: a line if resolved, a band if it oscillates faster than they can show.
-class CurvePlottable : public QCPAbstractPlottable {
+class CurvePlottable : public UnrangedPlottable {
     Q_OBJECT
 public:
     /// The samples of a horizontal window over `pixels` device pixels.
     using Sampler = std::function<CurveSamples(const CellRange& window, int pixels)>;
 
-    CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+    using UnrangedPlottable::UnrangedPlottable;
 
     void setSampler(Sampler sampler);
     /// Marked points of the curve, in the units of the axes, x rising; drawn if there is room between them.
@@ -106,10 +103,6 @@ public:
     CurveSamples samples(int pixels) const;
     /// A sample of which a listener hears both edges.
     bool isUnresolved(double lowest, double highest) const;
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
 protected:
     void draw(QCPPainter* painter) override;

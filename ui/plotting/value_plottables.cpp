@@ -205,28 +205,12 @@ QColor tint(QColor color, double alpha)
     return color;
 }
 
-BarsPlottable::BarsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
-{
-    setSelectable(QCP::stNone);
-    setAntialiased(false);
-}
+BarsPlottable::BarsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : UnrangedPlottable(keyAxis, valueAxis) { setAntialiased(false); }
 
 void BarsPlottable::setColors(const QColor& positive, const QColor& negative)
 {
     m_positive = positive;
     m_negative = negative;
-}
-
-QCPRange BarsPlottable::getKeyRange(bool& found, QCP::SignDomain) const
-{
-    found = true;
-    return mKeyAxis->range();
-}
-
-QCPRange BarsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
-{
-    found = true;
-    return mValueAxis->range();
 }
 
 void BarsPlottable::draw(QCPPainter* painter)
@@ -255,22 +239,9 @@ void BarsPlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) cons
     painter->fillRect(half.translated(0.5 * rect.width() + 1.0, 0.0), m_negative);
 }
 
-DotsPlottable::DotsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+DotsPlottable::DotsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : UnrangedPlottable(keyAxis, valueAxis)
 {
-    setSelectable(QCP::stNone);
     setAntialiased(false); // which is half a unit off; see QCPPainter::setAntialiasing
-}
-
-QCPRange DotsPlottable::getKeyRange(bool& found, QCP::SignDomain) const
-{
-    found = true;
-    return mKeyAxis->range();
-}
-
-QCPRange DotsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
-{
-    found = true;
-    return mValueAxis->range();
 }
 
 void DotsPlottable::draw(QCPPainter* painter)

@@ -18,9 +18,8 @@ QFont bold(QFont font)
 
 } // namespace
 
-PointsPlottable::PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+PointsPlottable::PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : UnrangedPlottable(keyAxis, valueAxis)
 {
-    setSelectable(QCP::stNone);
     setAntialiased(false); // which is half a unit off; see QCPPainter::setAntialiasing
 }
 
@@ -116,18 +115,6 @@ std::optional<std::size_t> PointsPlottable::nearest(const QPointF& place, double
         }
     }
     return found;
-}
-
-QCPRange PointsPlottable::getKeyRange(bool& found, QCP::SignDomain) const
-{
-    found = true;
-    return mKeyAxis->range();
-}
-
-QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
-{
-    found = true;
-    return mValueAxis->range();
 }
 
 // The outline separates every colour of the map from the ground.

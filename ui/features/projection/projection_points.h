@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plotting/point_labels.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/theme/plot_style.h"
 
 #include <qcustomplot.h>
@@ -12,7 +13,7 @@
 namespace posenc {
 
 /// Points in the plane as dots in their own colours, each with a label beside it if there is room.
-class PointsPlottable : public QCPAbstractPlottable {
+class PointsPlottable : public UnrangedPlottable {
     Q_OBJECT
     Q_PROPERTY(QPolygonF places READ places)
 public:
@@ -44,10 +45,6 @@ public:
     QPointF pixelOf(std::size_t point) const;
     /// The point nearest to a place of the canvas; empty if it is farther than this many pixels.
     std::optional<std::size_t> nearest(const QPointF& place, double farthest) const;
-
-    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
-    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
-    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
 
 protected:
     void draw(QCPPainter* painter) override;
