@@ -388,6 +388,7 @@ void TrainPlot::fit()
     layOut();
     fitSquare();
     setAxes();
+    m_beyondText->setVisible(m_beyond->visible() && m_beyondText->right->pixelPosition().x() <= canvas().axisRect()->right());
 }
 
 // Below the overview, the course is a strip as high as a few lines of text.
