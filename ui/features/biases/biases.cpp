@@ -669,10 +669,16 @@ private:
         nameAtEnd(*m_lines[1], xpos.similarity(last));
     }
 
-    // Without a pair, the lower axes leave their room to the biases.
+    // Without a pair, the lower axes leave their room to the biases, and without biases the upper axes to the pair.
     void arrange(bool similarities)
     {
         QCPLayoutGrid& layout = *canvas().plotLayout();
+        const bool pairAlone =
+            similarities && std::ranges::none_of(shown().schemes().biases, [](const DistanceBiasPtr& bias) { return !!bias; });
+        QCPAxisRect& upper = *canvas().axisRect();
+        upper.setVisible(!pairAlone);
+        upper.setMinimumSize(upper.minimumSize().width(), pairAlone ? 0 : m_similarities->minimumSize().height());
+        upper.setMaximumSize(QWIDGETSIZE_MAX, pairAlone ? 1 : QWIDGETSIZE_MAX);
         if (similarities == m_similaritiesOff) {
             m_similaritiesOff = !similarities;
             showBelow(*m_similarities, similarities);

@@ -39,7 +39,7 @@ void ArrowPane::setStyle(const PlotStyle& style, const QFont& small)
 {
     m_small = small;
     m_dials->setStyle(style, small);
-    m_curve->setPen(style.seriesPen(2, 1.6));
+    m_curve->setPen(QPen(style.series(2), style.line(1.6))); // the only one: it needs no dashes
 }
 
 void ArrowPane::show(const std::shared_ptr<const RotaryPicture>& picture, bool isNew)
