@@ -10,12 +10,14 @@
 #include "core/base/names.h"
 #include "ui/base/language.h"
 #include "ui/base/shown_text.h"
+#include "ui/export/figure_purpose.h"
 #include "ui/export/scene_link.h"
 #include "ui/files/file_kind.h"
 #include "ui/scene/feature.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
+#include "ui/settings/offset_settings.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -355,6 +357,10 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
             reader.fail(sweep.error());
     }
     readTask(reader, options, command);
+    if (const auto purpose = purposeFromName(reader.text(QStringLiteral("for")));
+        purpose && purpose->inArticle && isFigure(command.job.kind) && reads(command.job.scene.view.name, "no-peaks")
+        && !reader.has(QStringLiteral("peaks")))
+        command.job.scene.view.offset.edit().withoutPeaks = true;
     readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();

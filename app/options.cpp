@@ -52,7 +52,7 @@ const std::vector<OptionGroup>& optionGroups()
         {"Plot", words("view position dimension second-position cross-hair pair rows columns measure softmax over transposed colormap")},
         {"Write a file and exit", words("export format live sweep frames-per-second screenshot link force")},
         {"Look of a figure", words("for size dpi font font-size cell-pixels theme transparent no-colorbar no-note no-peaks "
-                                   "no-wavelength lines title caption look")},
+                                   "peaks no-wavelength lines title caption look")},
         {"Files", words("describe table tensor first-row header compare-with beside positions-file positions-column embedding-file "
                         "vocabulary embedding-header")},
         {"Lessons", words("lesson step presenting with-notes with-answers check strict grade")},
@@ -154,8 +154,11 @@ std::vector<Option> programOptions()
          QStringLiteral("Curves: solid, or dashed to tell them apart in grey print (default: solid, on paper dashed)."),
          name,
          {QStringLiteral("solid"), QStringLiteral("dashed")}},
-        {QStringLiteral("title"), QStringLiteral("Title of the figure (default: the name of the view). An empty text leaves it out."),
+        {QStringLiteral("title"),
+         QStringLiteral("Title of the figure (default: the name of the view, in a paper none). An empty text leaves it out."),
          QStringLiteral("TEXT")},
+        {QStringLiteral("peaks"),
+         QStringLiteral("Label the peaks of the offsets also in a figure for a paper, which leaves the labels out.")},
         {QStringLiteral("caption"), QStringLiteral("Text below the figure."), QStringLiteral("TEXT")},
         {QStringLiteral("table"),
          QStringLiteral(

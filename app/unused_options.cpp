@@ -14,7 +14,7 @@ namespace {
 
 // How a figure looks; numbers and scenes have none of it.
 constexpr std::string_view looks[] = {"for",         "size",  "dpi",     "font",        "font-size", "theme", "transparent",
-                                      "no-colorbar", "title", "caption", "cell-pixels", "no-note",   "lines"};
+                                      "no-colorbar", "title", "caption", "cell-pixels", "no-note",   "lines", "peaks"};
 // What a scene keeps of a figure's look. Numbers are those of the whole table, whatever a figure shows of it.
 constexpr std::string_view keptLooks[] = {"cross-hair", "pair",    "transposed", "colormap",     "range",
                                           "rows",       "columns", "no-peaks",   "no-wavelength"};

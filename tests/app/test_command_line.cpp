@@ -4,6 +4,7 @@
 #include "tests/support/commands.h"
 #include "ui/features/class/lesson_command.h"
 #include "ui/scene/scene_json.h"
+#include "ui/settings/offset_settings.h"
 #include "ui/settings/table_settings.h"
 
 #include <QTemporaryDir>
@@ -174,6 +175,14 @@ private slots:
                                           std::pair("3.27x2.1in", QSize(83058, 53340)), std::pair("800x600", QSize())})
             QCOMPARE(read({"--for", "paper-column", "--dpi", "137.25", "--size", text})->job.figure.paper, paper);
         QCOMPARE(read({"--for", "paper-column", "--dpi", "300"})->job.figure.paper, QSize(85000, 60000));
+        const auto hidesPeaks = [&](const QStringList& more) {
+            return read(QStringList{"--view", "offset", "--export", "a.png"} + more)->job.scene.view.offset->withoutPeaks;
+        };
+        QVERIFY(hidesPeaks({"--for", "paper-page"}) && !hidesPeaks({"--for", "paper-page", "--peaks"}) && !hidesPeaks({"--for", "slide"}));
+        QVERIFY(!read({"--view", "offset", "--for", "paper-page", "--export", "a.csv"})->job.scene.view.offset->withoutPeaks);
+        QVERIFY(!read({"--for", "slide"})->job.figure.title);
+        QCOMPARE(read({"--for", "paper-page"})->job.figure.title.value_or("none"), QString());
+        QCOMPARE(read({"--for", "paper-page", "--title", "PE"})->job.figure.title.value_or("none"), QString("PE"));
         QVERIFY(read({"--for", "wall"}).error().message.find("paper-column, paper-page, slide, poster") != std::string::npos);
         const FigureOptions bare =
             read({"--transparent", "--no-colorbar", "--caption", "Figure 1: \"x\"", "--cell-pixels", "7"})->job.figure;
@@ -327,7 +336,7 @@ private slots:
             ++options;
             QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
         }
-        QCOMPARE(options, 50 + static_cast<int>(parameters().size()));
+        QCOMPARE(options, 51 + static_cast<int>(parameters().size()));
         // The short help has the options of every view, and says what is left.
         QVERIFY(!helpText(false).contains("--alibi-max-bias") && helpText(false).contains("--help all")
                 && help.contains("--alibi-max-bias"));

@@ -115,7 +115,8 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(m_range, &QLineEdit::textChanged, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::printChosen, this, [this] {
         m_format->setCurrent(static_cast<int>(std::ranges::find(formats, FileKind::Pdf) - formats));
-        m_marks.front().second->setChecked(false); // on paper, nobody points
+        for (const std::size_t mark : {0, 1}) // on paper, nobody points, and the text names peaks
+            m_marks[mark].second->setChecked(false);
     });
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
     connect(m_withDrawing, &QCheckBox::toggled, this, &ExportDialog::refresh);

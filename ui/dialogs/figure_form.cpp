@@ -128,8 +128,10 @@ void FigureForm::choosePurpose(int index)
     const QSignalBlocker quiet(m_fontSize);
     const QSignalBlocker quietToo(m_dashes);
     m_fontSize->setValue(purpose.fontSize);
-    m_dashes->setChecked(purpose.dashes);
-    if (purpose.dashes)
+    m_dashes->setChecked(purpose.inArticle);
+    if (choices().title.value_or(QString()).isEmpty()) // no words of the user's
+        m_title->setChecked(!purpose.inArticle);
+    if (purpose.inArticle)
         emit printChosen();
     m_size->setSize(purpose.pixels(purpose.dpi), purpose.dpi, purpose.paper());
 }

@@ -10,6 +10,7 @@
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 #include "ui/settings/code_settings.h"
+#include "ui/settings/offset_settings.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -153,10 +154,17 @@ QString paperText(const QSize& micrometres)
     return QStringLiteral("%1x%2cm").arg(centimetres(micrometres.width()), centimetres(micrometres.height()));
 }
 
+// The purpose that is named. A title of the figure's own has no option, so it cannot be asked for where a purpose leaves it out.
+std::optional<FigurePurpose> namedPurpose(const FigureOptions& figure)
+{
+    const auto purpose = purposeOf(figure);
+    return purpose && figure.cellPixels < 1 && (figure.title || !purpose->inArticle) ? purpose : std::nullopt;
+}
+
 void addFigure(Words& words, const FigureOptions& figure)
 {
     FigureOptions standard;
-    if (const auto purpose = purposeOf(figure); purpose && figure.cellPixels < 1) {
+    if (const auto purpose = namedPurpose(figure)) {
         standard = withPurpose(standard, *purpose);
         words.add("--for", QLatin1String(purpose->name));
     }
@@ -181,7 +189,7 @@ void addFigure(Words& words, const FigureOptions& figure)
         words.add("--no-note");
     if (figure.dashes != standard.dashes)
         words.add("--lines", QLatin1String(figure.dashes ? "dashed" : "solid"));
-    if (figure.title)
+    if (figure.title && figure.title != standard.title)
         words.add("--title", *figure.title);
     words.add("--caption", figure.caption, standard.caption);
 }
@@ -258,6 +266,9 @@ QString commandText(const ExportJob& job, const QString& file)
             addPlace(words, nullptr, namesTable(scene) ? TablePlace{place->path} : *place);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
+    if (const auto purpose = namedPurpose(job.figure);
+        isFigure(job.kind) && purpose && purpose->inArticle && reads(scene.view.name, "no-peaks") && !scene.view.offset->withoutPeaks)
+        words.add("--peaks");
     if (job.sweep) {
         words.add("--sweep", job.sweep->text);
         if (job.kind == FileKind::Gif)

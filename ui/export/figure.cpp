@@ -75,6 +75,11 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
             m_note.text = figure.lineOf(hidden);
     }
     layOut();
+    if (const int reserved = m_note.height(m_room); reserved > 0) {
+        m_note.text = lineOf(noteIn(FileKind::Png)); // a plot that is lower for its note may hide more
+        if (m_note.height(m_room) > reserved)
+            layOut();
+    }
     QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never visible
 }
 
@@ -444,11 +449,11 @@ void Figure::drawUnguarded(QCPPainter& painter)
         return;
     }
     m_title.draw(painter, m_room, m_style.text);
-    m_caption.draw(painter, m_room, m_style.secondaryText);
+    m_caption.draw(painter, m_room, m_style.text);
     Words note = m_note;
     if (!note.text.isEmpty())
         note.text = lineOf(noteIn(keepsShapes(painter) ? FileKind::Pdf : FileKind::Png));
-    note.draw(painter, m_room.adjusted(0, 0, 0, -m_caption.height(m_room)), m_style.secondaryText);
+    note.draw(painter, m_room.adjusted(0, 0, 0, -m_caption.height(m_room)), m_style.text);
     if (m_plotRoom.height() <= 0)
         return;
     painter.translate(m_plotRoom.topLeft());

@@ -60,7 +60,9 @@ FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose)
     options.paper = purpose.paper();
     options.dpi = purpose.dpi;
     options.fontSize = purpose.fontSize;
-    options.dashes = purpose.dashes;
+    options.dashes = purpose.inArticle;
+    if (purpose.inArticle && !options.title)
+        options.title = QString();
     return options;
 }
 
@@ -68,7 +70,8 @@ std::optional<FigurePurpose> purposeOf(const FigureOptions& options)
 {
     const auto found = std::ranges::find_if(purposes, [&](const FigurePurpose& purpose) {
         FigureOptions set = withPurpose(options, purpose);
-        set.dashes = options.dashes; // a proposal
+        set.dashes = options.dashes; // proposals
+        set.title = options.title;
         return set == options;
     });
     return found == purposes.end() ? std::nullopt : std::optional(*found);

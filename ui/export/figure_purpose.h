@@ -15,8 +15,8 @@ struct FigurePurpose {
     QSizeF size;       ///< size in centimetres if onPaper, otherwise in pixels
     bool onPaper;      ///< the size is in centimetres
     double dpi;
-    double fontSize;     ///< font size in points
-    bool dashes = false; ///< it may be printed in grey
+    double fontSize;        ///< font size in points
+    bool inArticle = false; ///< it may be printed in grey, and its caption has the title's place
 
     /// At a resolution, which a size in pixels does not depend on.
     QSize pixels(double pixelsPerInch) const;
@@ -29,7 +29,7 @@ std::span<const FigurePurpose> figurePurposes();
 QStringList purposeNames();
 /// Error::Kind::Usage if there is no purpose of that name.
 Expected<FigurePurpose> purposeFromName(const QString& name);
-/// The figure, made for a purpose; its other options stay.
+/// The figure, made for a purpose; its other options stay, as a title that was given.
 FigureOptions withPurpose(FigureOptions options, const FigurePurpose& purpose);
 /// The purpose that set size, resolution and letter size of a figure, if one did.
 std::optional<FigurePurpose> purposeOf(const FigureOptions& options);

@@ -155,10 +155,14 @@ void AxesFrame::drawTitle(QCPPainter& painter, const Bar& bar) const
     const QRect place = axis.axisRect()->rect();
     const QFontMetrics metrics(axis.tickLabelFont());
     const int width = metrics.horizontalAdvance(bar.title);
+    const QVector<double> ticks = axis.tickVector();
+    const bool hasNumber = std::ranges::any_of( // at the upper end, which it extends beyond
+        ticks, [&](double tick) { return axis.range().contains(tick) && axis.coordToPixel(tick) < place.top() + 0.5 * metrics.height(); });
+    const int above = hasNumber ? std::clamp(place.top() - metrics.height(), 3, metrics.height() / 2) : 3;
     painter.setFont(axis.tickLabelFont());
     painter.setPen(axis.tickLabelColor());
-    painter.drawText(QRect(std::min(place.left(), mParentPlot->viewport().right() - width), place.top() - metrics.height() - 3, width + 1,
-                           metrics.height()),
+    painter.drawText(QRect(std::min(place.left(), mParentPlot->viewport().right() - width), place.top() - metrics.height() - above,
+                           width + 1, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, bar.title);
 }
 

@@ -46,11 +46,13 @@ CellTicker* cellTickerOf(const QCPAxis& axis)
     return axis.visible() && axis.tickLabels() ? dynamic_cast<CellTicker*>(axis.ticker().data()) : nullptr;
 }
 
-// For a class, the triangles at the axes stand between the axis and its labels, and cover no cell: as long as the room there, in pixels.
+// For a class and on paper, the triangles at the axes stand between the axis and its labels, and cover no cell: as long as the room there,
+// in pixels.
 double roomForEdge(const QCPAxis& axis, const PlotStyle& style)
 {
-    const bool isBeside = style.projected && cellTickerOf(axis);
-    return isBeside ? std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding() : 0.0;
+    if ((!style.projected && !style.onPaper) || !cellTickerOf(axis))
+        return 0.0;
+    return std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding() - (style.onPaper ? 1.0 : 0.0); // tight there
 }
 
 void drawEdge(QCPPainter& painter, const PlotStyle& style, const Mark& mark, const QPointF& tip, double length, double half)

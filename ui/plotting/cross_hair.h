@@ -16,8 +16,8 @@ std::vector<double> spreadOut(const std::vector<double>& requested, const std::v
 
 /// Labels the chosen cells along axes that count cells, whatever ticks the axes have. None stands farther than half its length from its
 /// cell: where that leaves no room, neighbours share one, "4–7", or only those chosen first have one. A line leads from each to its cell.
-/// Ticks whose labels have no room beside them give way. For a class, the triangles stand here as well, outside the axes. On the
-/// cross-hair's layer, redrawn without the axes.
+/// Ticks whose labels have no room beside them give way. For a class and on paper, the triangles stand here as well, outside the axes. On
+/// the cross-hair's layer, redrawn without the axes.
 class ChosenLabels : public QCPLayerable {
     Q_OBJECT
 public:

@@ -57,7 +57,7 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
     for (double tick = std::ceil(std::max(range.lower, 0.0) / tickStep) * tickStep; tick <= std::min(range.upper, last); tick += tickStep)
         ticks.append(tick);
     if (last <= range.upper) {
-        const double label = m_labelPixels * range.size() / m_axisPixels; // in cells
+        const double label = 0.9 * m_labelPixels * range.size() / m_axisPixels; // in cells; only the last two stand so close
         const double crowded = tickStep > 1.0 ? std::max(label, 0.75 * tickStep) : label;
         if (!ticks.isEmpty() && ticks.last() < last && last - ticks.last() < (ticks.last() > 0.0 ? crowded : label))
             ticks.removeLast();

@@ -208,7 +208,10 @@ private slots:
                 QTest::keyClick(purpose, purpose->currentIndex() < wanted ? Qt::Key_Down : Qt::Key_Up);
             return purpose->currentText() == QLatin1String(name);
         };
+        QVERIFY(choose("Paper, one column"));
+        QCOMPARE(form.options().title.value_or("none"), QString()); // the caption says it
         QVERIFY(choose("Slide"));
+        QVERIFY(!form.options().title);
         QVERIFY(form.options().pixels == QSize(1920, 1080) && form.unit() == LengthUnit::Pixels && form.options().fontSize > 0.0);
         QVERIFY(choose("Paper, one column"));
         const FigureOptions column = form.options();
@@ -219,6 +222,10 @@ private slots:
         QCOMPARE(purpose->currentText(), QString("Paper, one column"));
         enter(control<QDoubleSpinBox>(form, "Font size in points"), "9");
         QCOMPARE(purpose->currentText(), QString("As set below"));
+        pick(form, "Title");
+        QTest::keyClicks(control<QLineEdit>(form, "Title of the figure"), "T");
+        QVERIFY(choose("Paper, full width"));
+        QVERIFY(form.options().title.value_or("").endsWith('T')); // was asked for
         Form again(column);
         QCOMPARE(control<QComboBox>(again, "Purpose of the figure")->currentText(), QString("Paper, one column"));
     }

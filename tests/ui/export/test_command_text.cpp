@@ -114,6 +114,15 @@ private slots:
             j.figure.pixels = FigureOptions::pixelsOn(j.figure.paper, j.figure.dpi);
         });
         row("--for paper-page", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("paper-page").value()); });
+        rows.add("a paper with a title of its own", Change([](ExportJob& j) {
+                     j.figure = withPurpose(j.figure, purposeFromName("paper-column").value());
+                     j.figure.title.reset();
+                 }),
+                 "--size 8.5x6cm --dpi 600 --font-size 8 --lines dashed");
+        row("--view offset --for paper-column --peaks", [](ExportJob& j) {
+            j.scene.view.name = View::Offset;
+            j.figure = withPurpose(j.figure, purposeFromName("paper-column").value());
+        });
         row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
         row("--for slide", [](ExportJob& j) { j.figure = withPurpose(j.figure, purposeFromName("slide").value()); });
         row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });

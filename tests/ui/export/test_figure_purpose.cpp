@@ -59,6 +59,21 @@ private slots:
         QVERIFY(seen > 0);
     }
 
+    // Bars stand beside their maps, and the words above a bar are not turned.
+    void barsAreBesideTheirMaps()
+    {
+        Rows<QString> rows;
+        for (const View view : {View::Heatmap, View::Similarity, View::Angle, View::Rotary, View::Attention, View::Compare})
+            rows.add(qPrintable(nameOf(view)), nameOf(view));
+        rows.each([&](const QString& view) {
+            const auto figure = figureOf(figureScene(view, 128, 128), "paper-column");
+            const double right = figure->dataRects().front().right();
+            for (const DrawnText& text : textsOf(*figure))
+                QVERIFY2(text.ink.left() < right || text.text.size() < 4 || text.ink.width() > text.ink.height(), qPrintable(text.text));
+            QVERIFY(view != nameOf(View::Rotary) || right > 0.79 * figure->pixels().width());
+        });
+    }
+
     // A text outside the data has ink at its first and last row, paper above and below it, and nowhere a line from end to end.
     void noLetterIsCutOrStruckThrough()
     {

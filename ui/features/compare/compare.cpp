@@ -242,7 +242,7 @@ protected:
             const Pane& pane = m_panes[which];
             const std::size_t color = comparedColors[sideIn(which)];
             pane.heading->setFont(headingFont());
-            pane.heading->setColor(which == Difference ? style().secondaryText
+            pane.heading->setColor(which == Difference ? style().onPaper ? style().text : style().secondaryText
                                                        : style().readable(style().series(color), style().background));
             pane.curve->setPen(style().seriesPen(color, 1.5));
             pane.swatch->setPen(style().seriesPen(color, 2.0));

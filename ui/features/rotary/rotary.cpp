@@ -146,8 +146,9 @@ protected:
         const Scene& scene = this->scene();
         const bool wavelengths = shown().content() == RotaryContent::Wavelengths;
         m_lengths->show(wavelengths ? shown().frequencies().get() : nullptr, shown().isBeside() ? shown().b()->frequencies.get() : nullptr);
-        setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
-                                                                   : EncodingSpec::maxMaxLen);
+        setMostCells(shown().zoomAxes() == Picture::ZoomAxes::None || shown().showsAngles()
+                         ? static_cast<std::int64_t>(shown().fullWindow().columns.last)
+                         : EncodingSpec::maxMaxLen);
         switch (shown().content()) {
         case RotaryContent::Angles:
             setCurves({});

@@ -18,7 +18,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0};
+constexpr std::initializer_list<double> scaleEnds{1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0, 8.0};
 constexpr std::size_t scoreColor = attentionTerms.size(); // behind those of the terms
 constexpr double widestWord = 0.22;                       // of the canvas
 constexpr double widestBesideTerms = 0.11;                // of the window's canvas, with the maps of the terms in it
@@ -75,12 +75,13 @@ public:
         QStringList notes;
         if (const QString leftOut = shown().made()->tokens().leftOut(); !leftOut.isEmpty())
             notes << leftOut;
-        if (!scene().of<AttentionViewSettings>().isWithoutEncoding) {
+        if (!scene().of<AttentionViewSettings>().isWithoutEncoding
+            && (isLive() || showsTerms())) { // other figures have no words without places
             const std::int64_t spoilt = shown().spoilt();
             if (showsTerms() && shown().hasNegativeShare() && isLive()) // a figure may have no room for shares
                 notes << tr("a share below 0 %: the term is low where the score is high");
             notes << (spoilt == 0 ? tr("with places added, every word is nearest to itself")
-                                  : tr("words nearest to another one with places added: %1 of %2").arg(spoilt).arg(shown().words()));
+                                  : tr("with places added, %1 of %2 words are nearest to another word").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }
@@ -252,8 +253,10 @@ private:
 
     WordTicker::Words words() const
     {
-        return
-            [picture = cast(kept())](std::int64_t k) { return picture->made() ? picture->made()->tokens().nameAmongOthers(k) : QString(); };
+        return [picture = cast(kept()), numbered = isLive()](std::int64_t k) { // on paper their order tells equal words
+            const TokenInput* const tokens = picture->made() ? &picture->made()->tokens() : nullptr;
+            return !tokens ? QString() : numbered ? tokens->nameAmongOthers(k) : tokens->name(k);
+        };
     }
     // A column at the right of the queries says what their sums have become.
     WordTicker::Words nearest() const
@@ -346,7 +349,11 @@ private:
         for (const AttentionTerm term : attentionTerms)
             m_terms.map(term).axes().setMinimumMargins(QMargins(gap, metrics.height() + 4, gap / 2, gap / 2));
         if (!m_hasRow)
-            canvas().axisRect()->setMinimumMargins(QMargins(0, m_hasTerms ? metrics.height() + 4 : metrics.height() / 2 + 2, gap, 0));
+            canvas().axisRect()->setMinimumMargins(QMargins(0,
+                                                            m_hasTerms      ? metrics.height() + 4
+                                                            : m_hasBarTitle ? barTitleHeight() + metrics.height() / 2
+                                                                            : metrics.height() / 2 + 2,
+                                                            gap, 0));
     }
 
     void showMaps()
@@ -372,7 +379,9 @@ private:
             setColorRange(lowest, highest);
         }
         m_main.setTitles({});
-        m_bar->axis()->setLabel(style().onPaper && !main.isSigned ? tr("Weight") : QString());
+        m_hasBarTitle = style().onPaper && !main.isSigned;
+        setBarTitle(*m_bar, m_hasBarTitle ? tr("Weight") : QString());
+        makeRoomForTitles();
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
@@ -561,6 +570,7 @@ private:
     bool m_hasTerms = false;                            ///< the layout
     PlaceOfTerms m_placeOfTerms = PlaceOfTerms::Beside; ///< in the layout
     bool m_hasRow = false;
+    bool m_hasBarTitle = false;
 };
 
 } // namespace

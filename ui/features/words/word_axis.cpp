@@ -22,7 +22,7 @@ void WordTicker::show(QCPAxis& axis, const CellRange& window, std::int64_t count
     for (std::int64_t k = first; k < last; ++k)
         m_widest = std::max(m_widest, metrics.horizontalAdvance(getTickLabel(static_cast<double>(k), QLocale::c(), QLatin1Char('g'), 6)));
     if (isBelow && !isUpright(room))
-        label = m_widest + metrics.averageCharWidth();
+        label = m_widest + metrics.averageCharWidth() / 2;
     m_showsAll = label <= room * (1.0 + 1e-9);
     if (const double rotation = isBelow && isUpright(room) ? -90.0 : 0.0; axis.tickLabelRotation() != rotation)
         axis.setTickLabelRotation(rotation);
@@ -30,7 +30,7 @@ void WordTicker::show(QCPAxis& axis, const CellRange& window, std::int64_t count
     axis.setRange(window.first - 0.5, window.last - 0.5);
 }
 
-bool WordTicker::isUpright(double room) const { return m_widest + QFontMetrics(m_font).averageCharWidth() > room; }
+bool WordTicker::isUpright(double room) const { return m_widest + QFontMetrics(m_font).averageCharWidth() / 2 > room; }
 
 // The marks keep the direction of what is around a word that is written from right to left.
 QString WordTicker::getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision)

@@ -263,7 +263,7 @@ protected:
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);
         m_difference->setFont(smallFont());
-        m_difference->setColor(style().secondaryText);
+        m_difference->setColor(style().onPaper ? style().text : style().secondaryText);
         const QColor bars = paler(style().series(0), style().background, 0.35);
         m_there->setColors(bars, bars);
         m_turned->setPen(QPen(style().series(1), style().enlarged(1)));
