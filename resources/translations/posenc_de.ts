@@ -315,8 +315,8 @@
         <translation>mit addierten Plätzen ist jedes Wort sich selbst am nächsten</translation>
     </message>
     <message>
-        <source>with places added, %1 of %2 words are nearest to another word</source>
-        <translation>mit addierten Plätzen sind %1 von %2 Wörtern einem anderen Wort am nächsten</translation>
+        <source>with places, %1 of %2 words are nearest to another word</source>
+        <translation>mit Plätzen sind %1 von %2 Wörtern einem anderen am nächsten</translation>
     </message>
 </context>
 <context>

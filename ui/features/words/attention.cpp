@@ -81,7 +81,7 @@ public:
             if (showsTerms() && shown().hasNegativeShare() && isLive()) // a figure may have no room for shares
                 notes << tr("a share below 0 %: the term is low where the score is high");
             notes << (spoilt == 0 ? tr("with places added, every word is nearest to itself")
-                                  : tr("with places added, %1 of %2 words are nearest to another word").arg(spoilt).arg(shown().words()));
+                                  : tr("with places, %1 of %2 words are nearest to another word").arg(spoilt).arg(shown().words()));
         }
         return notes.join(QStringLiteral(" · "));
     }

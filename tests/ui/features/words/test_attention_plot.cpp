@@ -362,7 +362,7 @@ private slots:
         for (int k = 0; k < 8; ++k)
             spoilt += defined.nearest(k) != k ? 1 : 0;
         QVERIFY(spoilt > 0);
-        QVERIFY2(said.contains(QString("added, %1 of 8 words").arg(spoilt)), qPrintable(said));
+        QVERIFY2(said.contains(QString("with places, %1 of 8 words").arg(spoilt)), qPrintable(said));
         QVERIFY2(plot->resolution().isEmpty(), qPrintable(plot->resolution())); // of a figure: the column beside says so
         const QStringList words = scene.of<TokenSettings>().sentence.split(' ');
         for (int k = 0; k < 8; ++k) {
