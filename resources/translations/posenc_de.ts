@@ -287,10 +287,6 @@
         <translation>Score</translation>
     </message>
     <message>
-        <source>Weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
         <source>Score and its terms</source>
         <translation>Score und seine Terme</translation>
     </message>
@@ -317,6 +313,18 @@
     <message>
         <source>with places, %1 of %2 words are nearest to another word</source>
         <translation>mit Plätzen sind %1 von %2 Wörtern einem anderen am nächsten</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Query</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Key</translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation>Attention-Gewicht</translation>
     </message>
 </context>
 <context>
@@ -1703,6 +1711,10 @@
     <message>
         <source>every value of position %1 of %2 is 0, so its product with every position is 0</source>
         <translation>jeder Wert von Position %1 von %2 ist 0, daher ist ihr Produkt mit jeder Position 0</translation>
+    </message>
+    <message>
+        <source>A, B</source>
+        <translation>A, B</translation>
     </message>
 </context>
 <context>

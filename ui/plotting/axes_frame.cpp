@@ -116,6 +116,14 @@ void AxesFrame::setBar(QCPColorScale& bar, const ColorMap& colors)
         known->colors = &colors;
 }
 
+void AxesFrame::setBarName(QCPColorScale& bar, const QString& name)
+{
+    if (const auto known = std::ranges::find(m_bars, &bar, &Bar::scale); known != m_bars.end())
+        known->name = name;
+    else
+        m_bars.push_back({.scale = &bar, .name = name});
+}
+
 void AxesFrame::setBarTitle(QCPColorScale& bar, const QString& title)
 {
     if (const auto known = std::ranges::find(m_bars, &bar, &Bar::scale); known != m_bars.end())
@@ -154,16 +162,20 @@ void AxesFrame::drawTitle(QCPPainter& painter, const Bar& bar) const
     const QCPAxis& axis = *bar.scale->axis();
     const QRect place = axis.axisRect()->rect();
     const QFontMetrics metrics(axis.tickLabelFont());
-    const int width = metrics.horizontalAdvance(bar.title);
     const QVector<double> ticks = axis.tickVector();
     const bool hasNumber = std::ranges::any_of( // at the upper end, which it extends beyond
         ticks, [&](double tick) { return axis.range().contains(tick) && axis.coordToPixel(tick) < place.top() + 0.5 * metrics.height(); });
-    const int above = hasNumber ? std::clamp(place.top() - metrics.height(), 3, metrics.height() / 2) : 3;
+    const int above = hasNumber ? std::clamp(place.top() - metrics.height(), 3, metrics.height() / 2 + 2) : 3;
     painter.setFont(axis.tickLabelFont());
     painter.setPen(axis.tickLabelColor());
-    painter.drawText(QRect(std::min(place.left(), mParentPlot->viewport().right() - width), place.top() - metrics.height() - above,
-                           width + 1, metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, bar.title);
+    const auto drawAt = [&](int top, const QString& text) {
+        const int width = metrics.horizontalAdvance(text);
+        painter.drawText(QRect(std::min(place.left(), mParentPlot->viewport().right() - width), top, width + 1, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    };
+    drawAt(place.top() - metrics.height() - above, bar.title);
+    if (const QCPAxis& along = *mParentPlot->xAxis; !along.label().isEmpty() && along.labelColor().alpha() > 0)
+        drawAt(along.axisRect()->outerRect().bottom() - metrics.height(), bar.name);
 }
 
 void AxesFrame::takeOver()

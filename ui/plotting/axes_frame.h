@@ -58,6 +58,8 @@ public:
     void setBar(QCPColorScale& bar, const ColorMap& colors);
     /// Words above a bar, which stay within the plot.
     void setBarTitle(QCPColorScale& bar, const QString& title);
+    /// Level with the title of the horizontal axis, where it takes no room; without that title there is none.
+    void setBarName(QCPColorScale& bar, const QString& name);
     /// A triangle at each end beyond which there are values; a bar that has colours.
     void setBeyond(const QCPColorScale& bar, bool below, bool above);
     /// Leaves lines and ticks of the rectangles that it frames to it; the others draw their own.
@@ -82,7 +84,8 @@ private:
         const ColorMap* colors = nullptr;
         bool below = false; ///< values are beyond this end
         bool above = false;
-        QString title{};
+        QString title{}; ///< above
+        QString name{};  ///< below
     };
     void drawTitle(QCPPainter& painter, const Bar& bar) const;
     void drawBeyond(QCPPainter& painter, const Bar& bar) const;

@@ -616,6 +616,8 @@ void Plot::setColors(const ColorMap& map, std::size_t bar)
 
 void Plot::setBarTitle(QCPColorScale& bar, const QString& title) { m_frame->setBarTitle(bar, title); }
 
+void Plot::setBarName(QCPColorScale& bar, const QString& name) { m_frame->setBarName(bar, m_style.onPaper ? name : QString()); }
+
 int Plot::barTitleHeight() const { return QFontMetrics(smallFont()).height() + 6; }
 
 void Plot::setBeyond(QCPColorScale& bar, const Beyond& beyond)

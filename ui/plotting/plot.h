@@ -168,6 +168,8 @@ protected:
     /// What a bar shows, above it; for it the axes leave barTitleHeight() pixels.
     void setBarTitle(QCPColorScale& bar, const QString& title);
     int barTitleHeight() const;
+    /// On paper, what a bar shows, below it and level with the title of the horizontal axis.
+    void setBarName(QCPColorScale& bar, const QString& name);
     /// False if the present picture has no colours to explain: then there are no bars, and no room for them.
     void setColorBarsUsed(bool used);
     /// The layout row of the axes: a legend may be above them.

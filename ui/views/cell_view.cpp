@@ -90,6 +90,8 @@ void CellView::setUnfinite(QCPColorScale& bar, const Unfinite& kinds)
     if (!m_legend)
         m_legend = new UnfiniteLegend(bar);
     m_legend->show(kinds, grey());
+    if (kinds.any()) // which stand where its name would
+        setBarName(bar, QString());
 }
 
 CellView::CellView(QCustomPlot& canvas, const ColorMaps& colorMaps)

@@ -513,6 +513,8 @@ std::optional<Scene> CurveView::labelledAt(const QPointF& place) const
 void CurveView::fit()
 {
     fitEnds();
+    if (!isLive()) // nothing moves in a figure, so it keeps room for its own last number only
+        setMostCells(std::llround(shown().fullWindow().columns.last));
     if (m_legend)
         wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, shown().window().columns, shown().fullWindow().columns.last, canvas().axisRect()->width());

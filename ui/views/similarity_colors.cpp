@@ -3,6 +3,8 @@
 
 #include "ui/plotting/tickers.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -18,6 +20,13 @@ CellValues unionOf(const CellValues& one, const CellValues& other)
 }
 
 } // namespace
+
+QString titleOf(Measure measure)
+{
+    static constexpr const char* titles[] = {QT_TRANSLATE_NOOP("OffsetPlot", "Dot product"), QT_TRANSLATE_NOOP("OffsetPlot", "Cosine"),
+                                             QT_TRANSLATE_NOOP("OffsetPlot", "Distance")};
+    return QCoreApplication::translate("OffsetPlot", titles[static_cast<std::size_t>(measure)]);
+}
 
 void SimilarityColors::fit(std::initializer_list<const SchemeSimilarity*> matrices, const Scene& scene, bool holds)
 {

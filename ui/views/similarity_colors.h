@@ -13,6 +13,9 @@
 
 namespace posenc {
 
+/// A measure as the title of an axis or of a bar.
+QString titleOf(Measure measure);
+
 /// How a plot colours the similarities of a scene: from the least to the largest value that there is, rounded outwards, or over the range
 /// that the scene sets. 0 stays the middle of a diverging map, and values beyond an end take the colour of that end.
 class SimilarityColors {

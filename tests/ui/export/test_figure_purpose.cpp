@@ -63,7 +63,8 @@ private slots:
     void barsAreBesideTheirMaps()
     {
         Rows<QString> rows;
-        for (const View view : {View::Heatmap, View::Similarity, View::Angle, View::Rotary, View::Attention, View::Compare})
+        for (const View view :
+             {View::Heatmap, View::Similarity, View::Angle, View::Projection, View::Rotary, View::Attention, View::Compare})
             rows.add(qPrintable(nameOf(view)), nameOf(view));
         rows.each([&](const QString& view) {
             const auto figure = figureOf(figureScene(view, 128, 128), "paper-column");

@@ -679,6 +679,9 @@ private:
         upper.setVisible(!pairAlone);
         upper.setMinimumSize(upper.minimumSize().width(), pairAlone ? 0 : m_similarities->minimumSize().height());
         upper.setMaximumSize(QWIDGETSIZE_MAX, pairAlone ? 1 : QWIDGETSIZE_MAX);
+        upper.setAutoMargins(pairAlone ? QCP::msLeft | QCP::msRight : QCP::msAll);
+        if (pairAlone)
+            upper.setMargins(QMargins());
         if (similarities == m_similaritiesOff) {
             m_similaritiesOff = !similarities;
             showBelow(*m_similarities, similarities);
@@ -715,6 +718,9 @@ private:
     {
         CurveView::fit();
         fitBiases();
+        QMargins margins = m_similarities->minimumMargins();
+        margins.setRight(canvas().axisRect()->minimumMargins().right());
+        m_similarities->setMinimumMargins(margins);
         setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
                  m_similarities->width());
         m_similarities->axis(QCPAxis::atLeft)->setRange(leastSimilarity() - 0.08, 1.08);

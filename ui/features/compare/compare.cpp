@@ -153,7 +153,7 @@ public:
     {
         m_samples.setSides(m_drawn->sides());
         m_bar = &addColorBar(2);
-        addColorBar(4);
+        m_barOfDifference = &addColorBar(4);
         m_panes[A] = makePane(*canvas.axisRect());
         const int columns[] = {0, 1, 3};
         for (const std::size_t which : {B, Difference}) {
@@ -237,13 +237,17 @@ protected:
     void applyStyle() override
     {
         makeRoomForHeadings();
+        setBarTitle(*m_bar, style().onPaper ? tr("A, B") : QString());
+        setBarTitle(*m_barOfDifference, style().onPaper ? tr("A − B") : QString());
         m_besideA->setPen(style().seriesPen(comparedColors[B], 1.5));
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
             const std::size_t color = comparedColors[sideIn(which)];
             pane.heading->setFont(headingFont());
-            pane.heading->setColor(which == Difference ? style().onPaper ? style().text : style().secondaryText
-                                                       : style().readable(style().series(color), style().background));
+            const bool isNamed = style().onPaper && !showsCurves(); // colours are for curves
+            pane.heading->setColor(isNamed               ? style().text
+                                   : which == Difference ? style().secondaryText
+                                                         : style().readable(style().series(color), style().background));
             pane.curve->setPen(style().seriesPen(color, 1.5));
             pane.swatch->setPen(style().seriesPen(color, 2.0));
         }
@@ -264,7 +268,11 @@ protected:
         const QString last = QString::number(m_samples.common().column); // stands half in the room between A and B, as the first of B does
         const int apart = ofB.tickLabels() ? between : std::max(between, metrics.horizontalAdvance(last + QStringLiteral("00")) / 2);
         ofB.setPadding(apart);
-        m_panes[Difference].axes->axis(QCPAxis::atLeft)->setPadding(m_bar->visible() ? between : apart);
+        m_panes[Difference]
+            .axes->axis(QCPAxis::atLeft)
+            ->setPadding(!m_bar->visible() ? apart
+                         : style().onPaper ? 2 * between // the last number of the bar is none of its axis
+                                           : between);
         setAxes();
         fitColors(); // the ticks of the bars affect the layout
         layOut();
@@ -272,7 +280,14 @@ protected:
         setAxes();
         fitColors();
         setFittingLabel(*m_bar->axis(), m_beyond.texts);
-        showHeadings();
+        if (const int lines = showHeadings(); std::exchange(m_linesOfHeadings, lines) != lines) {
+            makeRoomForHeadings();
+            layOut();
+            layOutAlike();
+            setAxes();
+            fitColors();
+            showHeadings();
+        }
     }
 
 private:
@@ -369,7 +384,7 @@ private:
     QFont headingFont() const
     {
         QFont bold = smallFont();
-        bold.setBold(true);
+        bold.setBold(!style().onPaper);
         return bold;
     }
     bool showsCurves() const { return content().isCurve(); }
@@ -422,7 +437,7 @@ private:
         const int line = QFontMetrics(headingFont()).height();
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
-            pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
+            pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : m_linesOfHeadings) * line + headingGap, 0, 0));
             const bool swatch = m_isTogether && which != Difference;
             pane.swatch->setVisible(swatch);
             const int below = headingGap + (m_isTogether && which == A ? line : 0);
@@ -482,8 +497,10 @@ private:
         return notes.join(QStringLiteral(" · "));
     }
 
-    void showHeadings()
+    // Returns how many lines they have. In a narrow figure, the first part in which A and B differ has its own.
+    int showHeadings()
     {
+        int lines = 1;
         const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->sides()->a)),
                                  tr("B · %1").arg(m_drawn->sideText(m_drawn->sides()->b)), tr("A − B")};
         const QFontMetrics metrics(headingFont());
@@ -499,8 +516,16 @@ private:
                 const auto shared = std::find_if(parts.rbegin(), parts.rend(), [&](const QString& part) { return others.contains(part); });
                 parts.removeAt(shared == parts.rend() ? parts.size() - 1 : parts.rend() - shared - 1);
             }
-            m_panes[which].heading->setText(metrics.elidedText(parts.join(between), Qt::ElideRight, room));
+            QString text = metrics.elidedText(parts.join(between), Qt::ElideRight, room);
+            if (const QStringList all = texts[side].split(between).mid(1); style().onPaper && !m_isTogether && parts.size() == 1) {
+                const auto own = std::ranges::find_if(
+                    all, [&](const QString& part) { return !others.contains(part) && metrics.horizontalAdvance(part) <= room; });
+                text += own == all.end() ? QString() : QLatin1Char('\n') + *own;
+            }
+            lines = std::max(lines, 1 + static_cast<int>(text.count(QLatin1Char('\n'))));
+            m_panes[which].heading->setText(text);
         }
+        return lines;
     }
 
     // The labels left of the first pane take room from all three. Cells of a similarity are squares.
@@ -597,7 +622,9 @@ private:
     }
 
     std::array<Pane, 3> m_panes;
-    QCPColorScale* m_bar;               ///< of A and B
+    int m_linesOfHeadings = 1;
+    QCPColorScale* m_bar; ///< of A and B
+    QCPColorScale* m_barOfDifference;
     UnfiniteLegend* m_legend = nullptr; ///< its canvas owns it
     Beyond m_beyond;                    ///< the ends of the bar
     CurvePlottable* m_besideA;          ///< B's curve on A's axes

@@ -276,13 +276,11 @@ protected:
         m_points->setStyle(style(), smallFont());
         m_pointMarks->setStyle(style(), smallFont());
         const QFontMetrics letters(smallFont());
-        const bool isBeside = style().onPaper; // a small figure needs its height
-        m_bar->setLabel(isBeside ? tr("position k") : QString());
-        m_bar->axis()->setLabelFont(smallFont());
-        setBarTitle(*m_bar, isBeside ? QString() : tr("position k"));
+        setBarName(*m_bar, tr("position k"));
+        setBarTitle(*m_bar, style().onPaper ? QString() : tr("position k"));
         // t-SNE begins with distances of 0.0001, and moves no square.
         const int beside = isLive() ? letters.horizontalAdvance(QStringLiteral("−0.00025")) + 2 * letters.height() : 0;
-        canvas().axisRect()->setMinimumMargins(QMargins(beside, isBeside ? letters.height() / 2 + 2 : barTitleHeight(), 0, 0));
+        canvas().axisRect()->setMinimumMargins(QMargins(beside, style().onPaper ? letters.height() / 2 + 2 : barTitleHeight(), 0, 0));
     }
 
     void fit() override

@@ -318,6 +318,10 @@ private:
         makeRoomForTitles();
     }
 
+    // On paper, no reading below the plot uses a and b.
+    QString queryTitle() const { return style().onPaper ? tr("Query") : tr("Query a"); }
+    QString keyTitle() const { return style().onPaper ? tr("Key") : tr("Key b"); }
+
     void arrangeAxes()
     {
         const bool isRow = isOf(HeadForm::Row);
@@ -326,11 +330,11 @@ private:
         QCPAxis& down = *canvas().yAxis;
         along.setTicks(!isLines && !isRow);
         along.setTickLabels(!isLines && !isRow);
-        along.setLabel(isLines || isRow ? QString() : tr("Key b"));
+        along.setLabel(isLines || isRow ? QString() : keyTitle());
         explain(along, AxisMeaning::Key);
         down.setTicker(isRow ? QSharedPointer<QCPAxisTicker>(m_valueTicker) : m_rowTicker);
         down.setRangeReversed(!isRow);
-        down.setLabel(isRow ? tr("Score") : tr("Query a"));
+        down.setLabel(isRow ? tr("Score") : queryTitle());
         down.grid()->setVisible(isRow);
         down.setTickLabels(true);
         explain(down, isRow ? AxisMeaning::Score : AxisMeaning::Query);
@@ -338,7 +342,7 @@ private:
         right.setVisible(isLines || saysNearest());
         right.setTickLabels(right.visible());
         right.setRangeReversed(true);
-        right.setLabel(isLines ? tr("Key b") : QString());
+        right.setLabel(isLines ? keyTitle() : QString());
         explain(right, isLines ? AxisMeaning::Key : AxisMeaning::Query);
     }
 
@@ -349,11 +353,7 @@ private:
         for (const AttentionTerm term : attentionTerms)
             m_terms.map(term).axes().setMinimumMargins(QMargins(gap, metrics.height() + 4, gap / 2, gap / 2));
         if (!m_hasRow)
-            canvas().axisRect()->setMinimumMargins(QMargins(0,
-                                                            m_hasTerms      ? metrics.height() + 4
-                                                            : m_hasBarTitle ? barTitleHeight() + metrics.height() / 2
-                                                                            : metrics.height() / 2 + 2,
-                                                            gap, 0));
+            canvas().axisRect()->setMinimumMargins(QMargins(0, m_hasTerms ? metrics.height() + 4 : metrics.height() / 2 + 2, gap, 0));
     }
 
     void showMaps()
@@ -379,9 +379,7 @@ private:
             setColorRange(lowest, highest);
         }
         m_main.setTitles({});
-        m_hasBarTitle = style().onPaper && !main.isSigned;
-        setBarTitle(*m_bar, m_hasBarTitle ? tr("Weight") : QString());
-        makeRoomForTitles();
+        setBarName(*m_bar, main.isSigned ? QString() : tr("Attention weight"));
         if (!showsTerms())
             return;
         m_main.setTitles({tr("score: the sum of the terms"), tr("score: the sum"), tr("score")});
@@ -447,8 +445,8 @@ private:
             m_keysTicker->show(*canvas().yAxis2, window.rows, shown().words(), nearest(), mostWordPixels() / 2);
             setFittingLabel(*canvas().yAxis2, {tr("e + p is nearest to"), tr("nearest word"), tr("nearest"), QString()});
         }
-        setFittingLabel(*canvas().xAxis, {tr("Key b"), QString()});
-        setFittingLabel(*canvas().yAxis, {tr("Query a"), QString()});
+        setFittingLabel(*canvas().xAxis, {keyTitle(), QString()});
+        setFittingLabel(*canvas().yAxis, {queryTitle(), QString()});
         if (!m_hasTerms)
             return;
         for (const AttentionTerm term : m_terms.terms())
@@ -525,8 +523,8 @@ private:
         const CellRange keys = shown().window().columns;
         canvas().xAxis->setRange(keys.first - 0.5, keys.last - 0.5);
         m_barsTicker->show(*m_weights->axis(QCPAxis::atBottom), keys, shown().words(), words(), mostWordPixels());
-        setFittingLabel(*m_weights->axis(QCPAxis::atBottom), {tr("Key b"), QString()});
-        setFittingLabel(*m_weights->axis(QCPAxis::atLeft), {tr("Weight"), QString()});
+        setFittingLabel(*m_weights->axis(QCPAxis::atBottom), {keyTitle(), QString()});
+        setFittingLabel(*m_weights->axis(QCPAxis::atLeft), {tr("Attention weight"), QString()});
         setFittingLabel(*canvas().yAxis, {tr("Score and its terms"), tr("Score"), QString()});
         const double line = 1.5 * QFontMetrics(smallFont()).height();
         m_valueTicker->setTickCount(std::clamp(static_cast<int>(canvas().axisRect()->height() / line), 2, 6));
@@ -570,7 +568,6 @@ private:
     bool m_hasTerms = false;                            ///< the layout
     PlaceOfTerms m_placeOfTerms = PlaceOfTerms::Beside; ///< in the layout
     bool m_hasRow = false;
-    bool m_hasBarTitle = false;
 };
 
 } // namespace

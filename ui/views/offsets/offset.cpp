@@ -221,8 +221,8 @@ protected:
         CurveView::fit();
         setFittingLabel(*canvas().xAxis, xLabels());
         if (style().onPaper && !m_drawn->weights()) // on screen, a line above the plot says it
-            setFittingLabel(*canvas().yAxis, {QStringLiteral("%1 %2").arg(axisLabel(scene().view.measure), shown().subtitle()),
-                                              axisLabel(scene().view.measure)});
+            setFittingLabel(*canvas().yAxis, {QStringLiteral("%1 %2").arg(titleOf(scene().view.measure), shown().subtitle()),
+                                              titleOf(scene().view.measure)});
         layOut(); // the room for the names depends on the height, which another label changes
         fitValues(sampled(shown().window().columns, devicePixels()));
         layOut(); // names are placed in pixels, and the axis labels decide the margins
@@ -234,19 +234,6 @@ private:
     static std::optional<double> lineOf(const OffsetPicture& picture)
     {
         return picture.scene().selection.pinned ? std::optional(static_cast<double>(picture.selected().column)) : std::nullopt;
-    }
-
-    static QString axisLabel(Measure measure)
-    {
-        switch (measure) {
-        case Measure::Dot:
-            return tr("Dot product");
-        case Measure::Cosine:
-            return tr("Cosine");
-        case Measure::Distance:
-            return tr("Distance");
-        }
-        return {};
     }
 
     const CurveSamples& sampled(const CellRange& window, int pixels)
@@ -366,7 +353,7 @@ private:
         m_drawn = picture;
         m_sampledPixels = 0;
         const auto& weights = m_drawn->weights();
-        canvas().yAxis->setLabel(!weights                ? axisLabel(scene().view.measure)
+        canvas().yAxis->setLabel(!weights                ? titleOf(scene().view.measure)
                                  : weights->isRelative() ? tr("Weight, Δ = 0 is 1")
                                                          : tr("Attention weight"));
         explain(*canvas().yAxis, weights ? AxisMeaning::Weight : AxisMeaning::Similarity);

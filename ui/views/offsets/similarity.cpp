@@ -142,6 +142,7 @@ protected:
         const ColorMap& colors = m_colors.map(colorsFrom(similarity.lowest(), scene));
         showColors(colors, lowest, highest, m_colors.shown());
         setBeyond(*m_bar, m_colors.beyond());
+        setBarName(*m_bar, titleOf(scene.view.measure));
         const CellRange all{0.0, static_cast<double>(scene.encoding.dModel())};
         const auto has = [&](const CellRange& rows) { return Unfinite::of(scene, {rows, all}).any(); };
         setUnfinite(*m_bar, {.nan = has(shown().window().rows) || has(shown().window().columns)});

@@ -233,6 +233,7 @@ protected:
             item->setColor(style().secondaryText);
             item->setPadding(QMargins(0, 0, 0, style().onPaper ? 4 : 3)); // above the frame
         }
+        setBarName(m_colorBar, Plot::tr("Value"));
         setRoomAbove(!style().onPaper); // colour bars keep the widest margins they ever had
     }
 

@@ -199,14 +199,16 @@ void TestOffsetPlot::sharedPixelsAreMeanAndBand()
 {
     const ShownView plot(View::Offset);
     plot->canvas().yAxis->grid()->setVisible(false);
-    const Scene scene = sceneOf(4, 20000); // a fast wave around a slow one
+    Scene scene = sceneOf(4, 20000);              // a fast wave around a slow one
+    scene.view.offset.edit().withoutPeaks = true; // whose edges have any colour
     const Drawing picture = drawn(*plot, scene, {QSize(500, 400), 2.0, true});
     const QColor color(curveColor());
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
     for (int offset = 500; offset < 19500; offset += 333) {
         const double slow = std::cos(offset / 100.0);
-        const double steep = 0.02 + 25.0 / 100.0 * std::abs(std::sin(offset / 100.0)); // the slow wave continues within the pixel
+        constexpr double pixel = 25.0 / 100.0; // radians of the slow wave, which continues within it, to the second order
+        const double steep = 0.02 + pixel * std::abs(std::sin(offset / 100.0)) + 0.5 * pixel * pixel;
         const auto inBand = [&](double value) {
             return distance(picture.at(offset, value, 0.5 * picture.scale(), 0.5 * picture.scale()), band) <= 6;
         };
