@@ -175,7 +175,7 @@ void AxesFrame::drawTitle(QCPPainter& painter, const Bar& bar) const
     };
     drawAt(place.top() - metrics.height() - above, bar.title);
     if (const QCPAxis& along = *mParentPlot->xAxis; !along.label().isEmpty() && along.labelColor().alpha() > 0)
-        drawAt(along.axisRect()->outerRect().bottom() - metrics.height(), bar.name);
+        drawAt(along.axisRect()->outerRect().bottom() - 1 - metrics.height(), bar.name);
 }
 
 void AxesFrame::takeOver()

@@ -153,7 +153,7 @@ public:
     {
         m_samples.setSides(m_drawn->sides());
         m_bar = &addColorBar(2);
-        m_barOfDifference = &addColorBar(4);
+        addColorBar(4);
         m_panes[A] = makePane(*canvas.axisRect());
         const int columns[] = {0, 1, 3};
         for (const std::size_t which : {B, Difference}) {
@@ -238,7 +238,6 @@ protected:
     {
         makeRoomForHeadings();
         setBarTitle(*m_bar, style().onPaper ? tr("A, B") : QString());
-        setBarTitle(*m_barOfDifference, style().onPaper ? tr("A − B") : QString());
         m_besideA->setPen(style().seriesPen(comparedColors[B], 1.5));
         for (const Which which : {A, B, Difference}) {
             const Pane& pane = m_panes[which];
@@ -363,6 +362,7 @@ private:
         pane.heading = makeTextItem(canvas());
         pane.heading->setClipToAxisRect(false);
         pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        pane.heading->setTextAlignment(Qt::AlignLeft);
         pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
         pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
         pane.heading->position->setAxisRect(&axes);
@@ -623,8 +623,7 @@ private:
 
     std::array<Pane, 3> m_panes;
     int m_linesOfHeadings = 1;
-    QCPColorScale* m_bar; ///< of A and B
-    QCPColorScale* m_barOfDifference;
+    QCPColorScale* m_bar;               ///< of A and B
     UnfiniteLegend* m_legend = nullptr; ///< its canvas owns it
     Beyond m_beyond;                    ///< the ends of the bar
     CurvePlottable* m_besideA;          ///< B's curve on A's axes
