@@ -723,15 +723,18 @@ private:
         m_similarities->setMinimumMargins(margins);
         setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
                  m_similarities->width());
-        m_similarities->axis(QCPAxis::atLeft)->setRange(leastSimilarity() - 0.08, 1.08);
+        const double least = leastSimilarity();
+        m_similarities->axis(QCPAxis::atLeft)->setRange(least - 0.04 * (1.0 - least), 1.0 + 0.04 * (1.0 - least));
         setFittingLabel(*m_similarities->axis(QCPAxis::atLeft), {tr("Similarity"), QString()});
         setFittingLabel(*canvas().yAxis,
                         shown().showsWeights() ? QStringList{tr("Attention weight"), tr("Weight")} : QStringList{tr("Bias")});
         const double line = 1.5 * QFontMetrics(smallFont()).height();
         const int biases = static_cast<int>(canvas().axisRect()->height() / line);
         canvas().yAxis->ticker()->setTickCount(std::clamp(biases, 2, 5));
-        if (const auto ticker = m_similarities->axis(QCPAxis::atLeft)->ticker().dynamicCast<ValueTicker>())
+        if (const auto ticker = m_similarities->axis(QCPAxis::atLeft)->ticker().dynamicCast<ValueTicker>()) {
+            ticker->setValues(least, 1.0);
             ticker->setMost(std::max(3, static_cast<int>(m_similarities->height() / line)));
+        }
     }
 
     // All that is in sight, but biases only down to where the axis ends.
