@@ -75,6 +75,43 @@ private slots:
         });
     }
 
+    // What a bar shows is level with the title of the axis.
+    void barsAreNamed()
+    {
+        Rows<QString, QString, QString> rows;
+        rows.add("heatmap", "heatmap", "Value", "Column j");
+        rows.add("similarity", "similarity", "Dot product", "Position");
+        rows.add("projection", "projection", "position k", "Component 1 (11 %)");
+        rows.each([this](const QString& view, const QString& name, const QString& beside) {
+            const auto figure = figureOf(figureScene(view, 128, 128), "paper-column");
+            const QRectF data = figure->dataRects().front();
+            double nameAt = 0.0;
+            double titleAt = 0.0;
+            for (const DrawnText& text : textsOf(*figure)) {
+                if (text.text == name && text.ink.top() > data.bottom() && text.ink.right() > data.right())
+                    nameAt = text.ink.top();
+                else if (text.ink.top() > data.bottom() && text.text.left(8) == beside.left(8))
+                    titleAt = text.ink.top();
+            }
+            QVERIFY2(nameAt > 0.0 && std::abs(nameAt - titleAt) < 12.0, qPrintable(QStringLiteral("%1, %2").arg(nameAt).arg(titleAt)));
+        });
+    }
+
+    void curvesReachTheEdge()
+    {
+        const auto figure = figureOf(figureScene("offset", 128, 128), "paper-column");
+        QVERIFY(figure->dataRects().front().right() > 0.94 * figure->pixels().width());
+    }
+
+    void comparedPanesSayWhatDiffers()
+    {
+        const auto figure = figureOf(figureScene("compare", 64, 64), "paper-column");
+        QStringList words;
+        for (const DrawnText& text : textsOf(*figure))
+            words << text.text.split(u'\n');
+        QVERIFY2(words.filter(QStringLiteral("n = ")).size() == 2 && words.contains("A, B"), qPrintable(words.join(u'|')));
+    }
+
     // A text outside the data has ink at its first and last row, paper above and below it, and nowhere a line from end to end.
     void noLetterIsCutOrStruckThrough()
     {

@@ -72,6 +72,7 @@ class TestBiasPlot : public QObject {
 private slots:
     void linesAreTheNumbers();
     void axesCountTheSameOffsets();
+    void pairAloneHasTheWholeHeight();
     void axisEndsWhereItIsTold();
     void everyLineHasANameAndAStroke();
     void linesAreNamedAtTheirEnds();
@@ -139,6 +140,21 @@ void TestBiasPlot::axesCountTheSameOffsets()
     QVERIFY(plot->resolution().startsWith("each pixel: the mean of "));
     const Scene moved = plot->picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
     QVERIFY((moved.view.windows[View::Biases] == CellWindow{{}, {5.0, 25.0}}) && !moved.view.windows[View::Offset]);
+}
+
+void TestBiasPlot::pairAloneHasTheWholeHeight()
+{
+    const ShownView plot(View::Biases);
+    Scene scene = biasScene(16, 100);
+    const auto share = [&](const QString& curves) {
+        scene.edit<BiasSettings>().curves = curves;
+        drawn(*plot, scene, {QSize(600, 400), 1.0, true});
+        return similaritiesOf(plot->canvas())->height() / 400.0;
+    };
+    QVERIFY(share("rope,alibi") < 0.4 && plot->canvas().axisRect()->visible());
+    QVERIFY2(share("rope") > 0.75 && !plot->canvas().axisRect()->visible(), qPrintable(QString::number(share("rope"))));
+    QVERIFY(similaritiesOf(plot->canvas())->axis(QCPAxis::atLeft)->label() == "Similarity");
+    QVERIFY(share("rope,alibi") < 0.4 && plot->canvas().axisRect()->visible()); // and back
 }
 
 void TestBiasPlot::axisEndsWhereItIsTold()
