@@ -326,6 +326,10 @@
         <source>Attention weight</source>
         <translation>Attention-Gewicht</translation>
     </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
 </context>
 <context>
     <name>AxisWords</name>

@@ -524,7 +524,7 @@ private:
         canvas().xAxis->setRange(keys.first - 0.5, keys.last - 0.5);
         m_barsTicker->show(*m_weights->axis(QCPAxis::atBottom), keys, shown().words(), words(), mostWordPixels());
         setFittingLabel(*m_weights->axis(QCPAxis::atBottom), {keyTitle(), QString()});
-        setFittingLabel(*m_weights->axis(QCPAxis::atLeft), {tr("Attention weight"), QString()});
+        setFittingLabel(*m_weights->axis(QCPAxis::atLeft), {tr("Weight"), QString()});
         setFittingLabel(*canvas().yAxis, {tr("Score and its terms"), tr("Score"), QString()});
         const double line = 1.5 * QFontMetrics(smallFont()).height();
         m_valueTicker->setTickCount(std::clamp(static_cast<int>(canvas().axisRect()->height() / line), 2, 6));
