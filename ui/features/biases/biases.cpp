@@ -523,8 +523,10 @@ protected:
 
     void fit() override
     {
-        if (shown().showsMatrix())
+        if (shown().showsMatrix()) {
+            setMostCells(isLive() ? EncodingSpec::maxMaxLen : biasOffsets(scene())); // whatever was drawn before
             return fitMatrix();
+        }
         setAxes();
         layOut(); // the numbers decide the margins
         setAxes();
