@@ -411,6 +411,7 @@ void CurveView::fitEnds()
         if (fits && !end.label) {
             end.label = makeTextItem(canvas());
             end.label->setLayer(QStringLiteral("legend"));
+            end.label->setClipAxisRect(end.curve->keyAxis()->axisRect()); // whose visibility it shares
             end.label->setClipToAxisRect(false);
             end.label->position->setType(QCPItemPosition::ptAbsolute);
             end.label->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);

@@ -202,14 +202,16 @@ void TestBiasPlot::everyLineHasANameAndAStroke()
 // On a screen with room; otherwise in the legend.
 void TestBiasPlot::linesAreNamedAtTheirEnds()
 {
-    const auto namesAt = [](QSize size, std::int64_t maxLen) {
+    const auto namesAt = [](QSize size, std::int64_t maxLen, const QString& curves = {}) {
         const ShownView plot(View::Biases);
         plot->makeLive();
-        drawn(*plot, biasScene(16, maxLen), {size, 1.0, true});
+        Scene scene = biasScene(16, maxLen);
+        scene.edit<BiasSettings>().curves = curves;
+        drawn(*plot, scene, {size, 1.0, true});
         QStringList names;
         std::vector<QRectF> places;
         for (const QCPItemText* const text : plot->canvas().findChildren<QCPItemText*>()) {
-            if (!text->visible() || text->text().isEmpty() || !text->clipAxisRect() || text->clipToAxisRect())
+            if (!text->realVisibility() || text->text().isEmpty() || !text->clipAxisRect() || text->clipToAxisRect())
                 continue;
             const QRectF place(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
             for (const QRectF& other : places)
@@ -240,6 +242,7 @@ void TestBiasPlot::linesAreNamedAtTheirEnds()
     wanted.replaceInStrings(leaves.arg(power).arg(401), power);
     wanted.sort();
     QCOMPARE(namesAt(QSize(560, 400), 100), wanted); // less room
+    QCOMPARE(namesAt(QSize(1000, 600), 100, "rope"), QStringList({"RoPE", "xPos"}));
     QCOMPARE(namesAt(QSize(330, 300), 100), QStringList());
 }
 
