@@ -10542,6 +10542,10 @@ Spalte %2: %3</translation>
         <source>A point is a position: similar rows mostly lie close together.</source>
         <translation>Ein Punkt ist eine Position: Ähnliche Zeilen liegen meist nah beieinander.</translation>
     </message>
+    <message>
+        <source>RoPE, xPos: the similarity of equal vectors, rotated to positions Δ apart.</source>
+        <translation>RoPE, xPos: die Ähnlichkeit gleicher Vektoren, zu Positionen im Abstand Δ gedreht.</translation>
+    </message>
 </context>
 <context>
     <name>ViewChoice</name>

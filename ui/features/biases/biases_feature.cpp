@@ -197,6 +197,8 @@ const char* sentenceOfBiases(const Scene& scene)
 {
     if (showsMatrix(scene))
         return QT_TRANSLATE_NOOP("View", "A cell is the bias of one scheme, for a query and a key.");
+    if (scene.of<BiasSettings>().curves == QLatin1String("rope"))
+        return QT_TRANSLATE_NOOP("View", "RoPE, xPos: the similarity of equal vectors, rotated to positions Δ apart.");
     return scene.of<BiasSettings>().picture == BiasContent::Weights
                ? QT_TRANSLATE_NOOP("View", "A curve is the weight of a key at the offset Δ, where only the bias tells keys apart.")
                : nullptr;

@@ -11,6 +11,26 @@
 using namespace posenc;
 using namespace posenc::test;
 
+namespace {
+
+// The smallest projector, where nothing is drawn: only words are laid out.
+struct Wall {
+    Wall()
+    {
+        guide.setAnimated(false);
+        audience.picture().setCovered(true);
+        audience.resize(smallestProjector);
+        audience.setSize({}, 1.0);
+    }
+
+    Explorer explorer;
+    LessonGuide guide{explorer};
+    const ColorMaps maps;
+    AudienceWindow audience{explorer, guide, maps};
+};
+
+} // namespace
+
 class TestLessonFit : public QObject {
     Q_OBJECT
 
@@ -30,14 +50,9 @@ private slots:
         const QDir folder(QStringLiteral(":/posenc/lessons"));
         QStringList cut;
         for (const QString& name : folder.entryList(QDir::Files)) {
-            Explorer explorer;
-            LessonGuide guide(explorer);
-            guide.setAnimated(false);
-            const ColorMaps maps;
-            AudienceWindow audience(explorer, guide, maps);
-            audience.picture().setCovered(true);
-            audience.resize(smallestProjector);
-            audience.setSize({}, 1.0);
+            Wall wall;
+            LessonGuide& guide = wall.guide;
+            AudienceWindow& audience = wall.audience;
             audience.setPanel(new QWidget);
             guide.open(std::make_shared<const Lesson>(readLesson(contentOf(folder.filePath(name)), readPresets()).lesson), {});
             for (;; guide.next()) {
@@ -61,14 +76,9 @@ private slots:
         for (const QString& path : {QStringLiteral(POSENC_LESSONS), QStringLiteral(POSENC_LESSONS "/de")}) {
             const QDir folder(path);
             for (const QString& name : folder.entryList({"*.lesson.md"}, QDir::Files)) {
-                Explorer explorer;
-                LessonGuide guide(explorer);
-                guide.setAnimated(false);
-                const ColorMaps maps;
-                AudienceWindow audience(explorer, guide, maps);
-                audience.picture().setCovered(true);
-                audience.resize(smallestProjector);
-                audience.setSize({}, 1.0);
+                Wall wall;
+                LessonGuide& guide = wall.guide;
+                AudienceWindow& audience = wall.audience;
                 auto* const line = new QWidget; // who have answered
                 line->setFixedHeight(30);
                 guide.open(std::make_shared<const Lesson>(readLesson(contentOf(folder.filePath(name)), readPresets()).lesson), {});
